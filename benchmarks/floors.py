@@ -43,6 +43,7 @@ def players() -> Players:
         title=np.full(PLAYERS, "", "<U4"),
         outside=np.clip(chance.normal(1750, 250, PLAYERS), 1400, 2850).round(),
         outside_factor=np.full(PLAYERS, 20, np.int16),
+        outside_inactive=np.zeros(PLAYERS, bool),
     )
 
 

@@ -27,6 +27,7 @@ def players(count: int) -> Players:
         title=np.full(count, "", "<U4"),
         outside=strength,
         outside_factor=np.full(count, 20, np.int16),
+        outside_inactive=np.zeros(count, bool),
         other={"fide": strength.copy()},
         at_start={"fide": strength.copy()},
     )

@@ -723,6 +723,11 @@ class Migration(migrations.Migration):
             name='search_key',
             field=models.CharField(editable=False, max_length=220),
         ),
+        migrations.AddField(
+            model_name='outsiderating',
+            name='inactive',
+            field=models.BooleanField(db_default=False, default=False, help_text='flagged by that list: no rated game in the year before it'),
+        ),
         migrations.AddIndex(
             model_name='correction',
             index=models.Index(fields=['state', 'asked', 'id'], name='corrections_in_queue'),

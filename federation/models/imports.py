@@ -11,7 +11,9 @@ from federation.models.jobs import Job
 from federation.models.submissions import Submission
 
 # What is counted of a list, in the order in which it is told; JSON has none on PostgreSQL. See players_import/guard.py.
-MEASURES = ("left", "new", "names", "births", "sexes", "federations", "jumps", "refused")
+MEASURES = (
+    "left", "new", "names", "births", "far_births", "sexes", "federations", "low_titles", "jumps", "refused",
+)  # fmt: skip
 
 
 class Intake(Job):

@@ -216,6 +216,9 @@ class OutsideRating(models.Model):
     date = models.DateField(help_text=_("date of the list that published it"))
     rating = models.PositiveSmallIntegerField()
     factor = models.PositiveSmallIntegerField("K", null=True, blank=True)
+    inactive = models.BooleanField(  # FIDE Rating Regulations 7.2.2
+        default=False, db_default=False, help_text=_("flagged by that list: no rated game in the year before it")
+    )
 
     class Meta:
         ordering = ["-date"]

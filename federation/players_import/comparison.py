@@ -56,7 +56,9 @@ def examine(
         one.scope = _scope(one)
         one.previous = _earlier(one).first()
         before = _before(one, codes)
-        importer = Importer(found.day, found.authoritative, codes, day_before=before.day, write=writer)
+        importer = Importer(
+            found.day, found.authoritative, codes, day_before=before.day, write=writer, left_out=found.left_out
+        )
         players = _of(codes)
         importer.tally.bases["new"] = len(before.players) if before.players else players.count()
         summary = importer.run(found.rows, lambda so_far: told(so_far, found.share()))
@@ -69,9 +71,9 @@ def examine(
     samples = _earlier(one).filter(sample=True)[: guard.LATEST]
     one.figures = guard.figures(importer.tally, samples.values_list("figures", flat=True))
     one.refusals = [[each.line, each.reason, each.text] for each in summary.refusals[:KEPT]]
-    columns = _("columns not used: %(names)s") % {"names": ", ".join(found.unused)}
-    unused = [[1, columns]] if found.unused else []
-    one.notes = [*unused, *([line, text] for line, text in summary.notes[:KEPT])]
+    notes = [*summary.left_out.told(), *summary.notes]
+    one.notes = [[line, text] for line, text in notes[:KEPT]]
+    one.counts["noted"] = summary.left_out.kinds + summary.noted
     one.named = named.packed(importer.lines)
     return summary
 

@@ -56,8 +56,8 @@ class Plan:
     key: int | None = None  # the player's; None of a new one until it is written
     before: tuple[Any, ...] = ()  # the player's columns as they were; none of a new one
     titles: tuple[str, ...] = ()
-    new_ratings: list[tuple[str, int, int | None]] = field(default_factory=list)  # (tempo, rating, K)
-    changed_ratings: list[tuple[int, int, int | None]] = field(default_factory=list)  # (key, rating, K)
+    new_ratings: list[tuple[str, int, int | None, bool]] = field(default_factory=list)  # (tempo, rating, K, inactive)
+    changed_ratings: list[tuple[int, int, int | None, bool]] = field(default_factory=list)  # (key, rating, ...)
     fields_changed: bool = False
 
     @property

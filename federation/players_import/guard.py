@@ -15,6 +15,8 @@ LATEST = 12  # earlier imports that say what is usual
 FEWEST = 3  # of them; with fewer the stated bands hold
 TIMES = 2  # a figure of more than so many times the usual one is unusual
 JUMP = 100  # points between two lists that make a jump
+FAR_BIRTH = 10  # years between two births that make somebody look at them
+FAR_BELOW = 400  # points below what a new title asks for that do
 EXAMPLES = 12  # kept of each measure
 
 
@@ -23,7 +25,7 @@ class Measure:
     """One thing that is counted in a list."""
 
     title: str | Promise
-    stated: float  # band while there is no history: at most this share of `of`
+    stated: float | None  # band while there is no history: at most this share of `of`; None: told, and never unusual
     of: str | Promise  # what the share is taken of
 
 
@@ -32,8 +34,10 @@ MEASURES = {
     "new": Measure(_("New: not in the register"), 0.05, _("players known before")),
     "names": Measure(_("Another name"), 0.01, _("players of the register in it")),
     "births": Measure(_("Another birth"), 0.002, _("players of the register in it")),
+    "far_births": Measure(_("Birth moved by ten years or more"), None, _("players of the register in it")),
     "sexes": Measure(_("Another sex"), 0.001, _("players of the register in it")),
     "federations": Measure(_("Another federation"), 0.01, _("players of the register in it")),
+    "low_titles": Measure(_("New title of somebody rated far below it"), None, _("players")),
     "jumps": Measure(_("Rating moved by 100 or more"), 0.02, _("ratings that the list before had too")),
     "refused": Measure(_("Lines refused"), 0.01, _("lines")),
 }
@@ -74,17 +78,20 @@ class Band:
 
 
 def bands(earlier: Iterable[Mapping[str, Mapping]]) -> dict[str, Band]:
-    """The band of each measure, from the figures of earlier imports, the latest first."""
+    """The band of each measure that has one, from the figures of earlier imports, the latest first."""
     found: dict[str, list[float]] = {code: [] for code in MEASURES}
     for figures in earlier:
         for code, rates in found.items():
             figure = figures.get(code, {"base": 0})
             if figure["base"] and len(rates) < LATEST:
                 rates.append(figure["count"] / figure["base"])
-    return {
-        code: Band(TIMES * median(rates), median(rates)) if len(rates) >= FEWEST else Band(MEASURES[code].stated, None)
-        for code, rates in found.items()
-    }
+    told = {}
+    for code, rates in found.items():
+        stated = MEASURES[code].stated
+        if stated is not None:
+            usual = len(rates) >= FEWEST
+            told[code] = Band(TIMES * median(rates), median(rates)) if usual else Band(stated, None)
+    return told
 
 
 def figures(tally: Tally, earlier: Iterable[Mapping[str, Mapping]]) -> dict[str, dict]:
@@ -94,13 +101,14 @@ def figures(tally: Tally, earlier: Iterable[Mapping[str, Mapping]]) -> dict[str,
     there is nothing to compare with, as when the register is filled, nothing is unusual: "most" is the count.
     """
     told = {}
-    for code, band in bands(earlier).items():
-        number, base = tally.counts[code], tally.bases[code]
+    found = bands(earlier)
+    for code in MEASURES:
+        number, base, band = tally.counts[code], tally.bases[code], found.get(code)
         told[code] = {
             "count": number,
             "base": base,
-            "most": band.most(base) if base else number,
-            "usual": None if band.usual is None else int(band.usual * base + 0.5),
+            "most": band.most(base) if base and band else number,
+            "usual": None if band is None or band.usual is None else int(band.usual * base + 0.5),
             "examples": tally.examples(code),
         }
     return told

@@ -30,5 +30,9 @@ class PlayerList(kinds.Kind[PlayerImport]):
     def stop(self, job: PlayerImport, user, now: datetime) -> None:
         life.drop(job.pk, user, "", now)
 
+    def may_go_again(self, job: PlayerImport) -> bool:
+        """Not with a file that cannot be read: it is not kept."""
+        return super().may_go_again(job) and job.parts.exists()
+
     def again(self, job: PlayerImport, user, now: datetime) -> None:
         life.again(job.pk, user, now)

@@ -21,9 +21,11 @@ from federation.players_import.differences import (
     says_nothing_new,
     stored_player,
 )
-from federation.players_import.formats.rows import Refusal, Row, UnreadableList
-from federation.players_import.guard import JUMP, Tally
+from federation.players_import.formats.left_out import LeftOut
+from federation.players_import.formats.rows import Published, Refusal, Row, UnreadableList
+from federation.players_import.guard import FAR_BELOW, FAR_BIRTH, JUMP, Tally
 from federation.runtime.database.among import among
+from federation.vocabulary import titles
 from federation.vocabulary.names import search_key
 
 MOST_KEPT = 10_000  # refusals and notes that are told one by one
@@ -42,7 +44,9 @@ class Summary:
     elsewhere: int = 0  # players of federations that were not asked for
     refused: int = 0
     refusals: list[Refusal] = field(default_factory=list)  # the first of those refused
-    notes: list[tuple[int, str]] = field(default_factory=list)  # the first: (line, what was left out or not believed)
+    noted: int = 0  # differences that were not believed
+    notes: list[tuple[int, str]] = field(default_factory=list)  # the first of them: (line, in words)
+    left_out: LeftOut = field(default_factory=LeftOut, compare=False)  # what of the list was not used
 
     @property
     def read(self) -> int:
@@ -60,6 +64,7 @@ class Summary:
             self.refusals.append(refusal)
 
     def note(self, line: int, text: str) -> None:
+        self.noted += 1
         if len(self.notes) < MOST_KEPT:
             self.notes.append((line, text))
 
@@ -75,13 +80,14 @@ class Importer:
         *,
         day_before: date | None = None,
         write: writing.Writer | None = None,
+        left_out: LeftOut | None = None,
     ) -> None:
         self.day = day
         self.day_before = day_before  # of the list whose ratings this one's are compared with
         self.authoritative = authoritative
         self.federations = frozenset(federations)
         self.write = write
-        self.summary = Summary()
+        self.summary = Summary(left_out=left_out or LeftOut())
         self.tally = Tally()
         self.seen: dict[int | str, int] = {}  # FIDE id or national id -> line
         self.lines: dict[int, int] = {}  # player of the register -> line; one may be named by either id
@@ -121,7 +127,7 @@ class Importer:
             if row.fide_id:
                 self.seen[row.fide_id] = row.line
             for note in row.notes:
-                self.summary.note(row.line, note)
+                self.summary.left_out.note(row.line, note)
             yield row
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -170,7 +176,7 @@ class Importer:
                 known.append(self._known(row, stored, stored[0] in outdated))
             except Conflict as conflict:
                 self._refuse(Refusal(row.line, str(conflict), row.name))
-        for code in ("names", "births", "sexes", "federations"):
+        for code in ("names", "births", "far_births", "sexes", "federations"):
             self.tally.bases[code] += len(known)
         return new, known
 
@@ -186,6 +192,9 @@ class Importer:
         for code, old, said in found.moved:
             told = {"line": row.line, "player": key, "name": name, "old": old, "new": said}
             self.tally.note(code, told)
+            moved = abs(int(old[:4]) - int(said[:4])) if code == "births" else 0
+            if moved >= FAR_BIRTH:
+                self.tally.note("far_births", told, moved)
         if found.doubts:
             self.summary.note(row.line, f"{name}: the list says {', '.join(found.doubts)}; register kept")
 
@@ -222,16 +231,16 @@ class Importer:
         of_players = OutsideRating.objects.filter(among("player_id", rated)).order_by()
         stored = of_players.filter(date__in=[day for day in (self.day, self.day_before) if day is not None])
         published, before = {}, {}
-        for key, player, tempo, day, rating, factor in stored.values_list(
-            "pk", "player_id", "tempo", "date", "rating", "factor"
+        for key, player, tempo, day, *numbers in stored.values_list(
+            "pk", "player_id", "tempo", "date", "rating", "factor", "inactive"
         ):
             if day == self.day:
-                published[player, tempo] = key, rating, factor
+                published[player, tempo] = key, *numbers
             else:
-                before[player, tempo] = rating
+                before[player, tempo] = numbers[0]
         for plan in new:
             plan.titles = plan.row.titles
-            plan.new_ratings = [(said.tempo, said.rating, said.factor) for said in plan.row.ratings]
+            plan.new_ratings = [_rating(said) for said in plan.row.ratings]
         for plan in known:
             if plan.row.titles:
                 plan.titles = tuple(code for code in plan.row.titles if (plan.key, code) not in held)
@@ -242,11 +251,25 @@ class Importer:
                 stored_before = published.get(at)
                 self._compare_rating(plan, said.rating, before.get(at) or (stored_before or (0, 0))[1])
                 if stored_before is None:
-                    plan.new_ratings.append((said.tempo, said.rating, said.factor))
+                    plan.new_ratings.append(_rating(said))
                     continue
-                key, rating, factor = stored_before
-                if rating != said.rating or said.factor not in {None, factor}:
-                    plan.changed_ratings.append((key, said.rating, said.factor or factor))
+                key, *stored_numbers = stored_before
+                numbers = _numbers(said, *stored_numbers[1:])
+                if numbers != tuple(stored_numbers):
+                    plan.changed_ratings.append((key, *numbers))
+        for plan in (*new, *known):
+            if plan.titles:
+                self._tell_low_titles(plan)
+
+    def _tell_low_titles(self, plan: Plan) -> None:
+        """New titles of somebody rated far below what each asks for: another person's line, or a slip."""
+        rating = next((said.rating for said in plan.row.ratings if said.tempo == "standard"), None)
+        for code in plan.titles if rating is not None else ():
+            title = titles.find("FIDE", code)
+            if title is not None and rating < (title.least or 0) - FAR_BELOW:
+                told = {"line": plan.row.line, "name": plan.row.name, "new": f"{code}, {rating}"}
+                known = {} if plan.key is None else {"player": plan.key}
+                self.tally.note("low_titles", told | known, title.least - rating)
 
     def _withheld(self, row: Row, award: TitleAward) -> None:
         """A list does not give back what was revoked, nor does it meet a condition: people decide that."""
@@ -264,6 +287,16 @@ class Importer:
         if abs(rating - before) >= JUMP:
             told = {"line": plan.row.line, "player": plan.key, "name": (plan.player or plan.row).name}
             self.tally.note("jumps", told | {"old": str(before), "new": str(rating)}, abs(rating - before))
+
+
+def _rating(said: Published) -> tuple[str, int, int | None, bool]:
+    """(tempo, rating, K, whether inactive) of a rating that is new."""
+    return said.tempo, *_numbers(said, None, False)
+
+
+def _numbers(said: Published, factor: int | None, inactive: bool) -> tuple[int, int | None, bool]:
+    """(rating, K, whether inactive): what a list does not say stays as it is stored."""
+    return said.rating, said.factor or factor, inactive if said.inactive is None else said.inactive
 
 
 @contextmanager

@@ -96,6 +96,7 @@ class Figure:
     unusual: bool
     examples: tuple["Example", ...]
     more: int  # beside the examples
+    to_look_at: bool = False  # nothing is stopped by it, and somebody should look at each
 
 
 @dataclass(frozen=True)
@@ -107,17 +108,19 @@ class Example:
 
 
 def figures(told: Mapping[str, Mapping]) -> list[Figure]:
-    """The figures of an import in the order of the measures, the unusual ones first."""
-    found = [_figure(code, told[code]) for code in MEASURES if code in told]
-    return sorted(found, key=lambda figure: not figure.unusual)
+    """The figures of an import in the order of the measures, the unusual ones first, then those to look at."""
+    shown = [code for code in MEASURES if code in told and (told[code]["count"] or MEASURES[code].stated is not None)]
+    found = [_figure(code, told[code]) for code in shown]
+    return sorted(found, key=lambda figure: (not figure.unusual, not figure.to_look_at))
 
 
 def _figure(code: str, told: Mapping) -> Figure:
     examples = tuple(_example(each) for each in told["examples"])
     unusual = told["count"] > told["most"]
-    return Figure(
-        str(MEASURES[code].title), told["count"], _usual(told), unusual, examples, told["count"] - len(examples)
-    )
+    to_look_at = MEASURES[code].stated is None
+    usual = gettext("stops nothing; look at each") if to_look_at else _usual(told)
+    more = told["count"] - len(examples)
+    return Figure(str(MEASURES[code].title), told["count"], usual, unusual, examples, more, to_look_at)
 
 
 def _example(each: Mapping) -> Example:

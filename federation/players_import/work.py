@@ -52,6 +52,7 @@ def carry_on(job: PlayerImport, clock: Callable[[], datetime]) -> None:
     except Unusual as found:
         jobs.ask_back(job, clock(), writing=False, **_found(found.one))
     except UnreadableList as error:
+        files.forget(job)  # the same bytes are not read any better a second time
         text = _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}
         raise NotPossible(text.strip()) from error
 
@@ -69,7 +70,7 @@ def hint(error: UnreadableList) -> str:
         return _("Upload it again and choose its encoding.")
     if error.missing == "format":
         return _("Upload it again under a name that ends in .csv, .txt or .xml.")
-    return ""
+    return _("Mend the file and upload it, or choose another one.")
 
 
 def _read(one: PlayerImport, path: Path, clock: Callable[[], datetime]) -> None:

@@ -70,6 +70,6 @@ class Writer:
         told = [(key, *award, self.now, self.reason, "+", self.user) for key, award in zip(keys, awards, strict=True)]
         bulk_rows.insert(AwardHistory, OF_AWARD_HISTORY, told)
         ratings = [(plan.key, tempo, day, *said) for plan in plans for tempo, *said in plan.new_ratings]
-        bulk_rows.insert(OutsideRating, ("player_id", "tempo", "date", "rating", "factor"), ratings)
+        bulk_rows.insert(OutsideRating, ("player_id", "tempo", "date", "rating", "factor", "inactive"), ratings)
         corrected = [row for plan in plans for row in plan.changed_ratings]
-        bulk_rows.update(OutsideRating, ("rating", "factor"), corrected)
+        bulk_rows.update(OutsideRating, ("rating", "factor", "inactive"), corrected)

@@ -29,20 +29,20 @@ TOG Togo; TPE Chinese Taipei; TTO Trinidad and Tobago; TUN Tunisia; TUR Türkiye
 UKR Ukraine; URU Uruguay; USA United States of America; UZB Uzbekistan; VAN Vanuatu; VEN Venezuela; VIE Vietnam;
 VIN Saint Vincent and the Grenadines; WLS Wales; YEM Yemen; ZAM Zambia; ZIM Zimbabwe; FID FIDE
 """
-# Codes that old reports and lists still carry; some are of a federation that has another one today.
-_OLD = """
+# Codes that old reports and lists still carry. They are understood, and nobody is offered one.
+_FORMER = """
 AHO Netherlands Antilles; LIB Lebanon; ROM Romania; SCG Serbia and Montenegro; SIN Singapore; TRI Trinidad and Tobago;
 YUG Yugoslavia
 """
 
 
-def _read(names: str) -> dict[str, str]:
+def _by_code(names: str) -> dict[str, str]:
     return {entry.strip()[:3]: entry.strip()[4:] for entry in names.replace("\n", " ").split(";")}
 
 
-TODAY = _read(_NAMES)  # what menus offer
-FEDERATIONS: dict[str, str] = {**TODAY, **_read(_OLD)}  # what is understood
-CODES = frozenset(FEDERATIONS)  # FID: players under FIDE's own flag
+OFFERED: dict[str, str] = _by_code(_NAMES)  # one code a federation; FID: players under FIDE's own flag
+FEDERATIONS: dict[str, str] = OFFERED | _by_code(_FORMER)
+CODES = frozenset(FEDERATIONS)
 
 
 def name(code: str) -> str:

@@ -120,13 +120,14 @@ def _players(counted_in: RatingList, keys: np.ndarray, entrants: Sequence[Entran
         title=np.full(len(keys), "", "<U4"),
         outside=np.full(len(keys), np.nan),
         outside_factor=np.zeros(len(keys), np.int16),
+        outside_inactive=np.zeros(len(keys), bool),
         other={slug: np.full(len(keys), np.nan) for slug in known.other},
         at_start={slug: np.full(len(keys), np.nan) for slug in known.at_start},
         revoked=tuple(
             one._replace(player=int(place)) for one in known.revoked for place in np.flatnonzero(at == one.player)
         ),
     )
-    for name in ("birth_year", "sex", "title", "outside", "outside_factor"):
+    for name in ("birth_year", "sex", "title", "outside", "outside_factor", "outside_inactive"):
         getattr(new, name)[here] = getattr(known, name)[at[here]]
     for ours, theirs in ((new.other, known.other), (new.at_start, known.at_start)):
         for slug, ratings in ours.items():

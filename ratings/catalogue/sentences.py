@@ -4,6 +4,7 @@ The texts are English and pure data. They are translated where a page is made (w
 English text is the key of its translation, and `every` has all of them for whoever collects what is to be translated.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 
 from ratings.catalogue.systems import SYSTEMS, load
@@ -19,6 +20,11 @@ EVERYWHERE: Mapping[str, Rule] = {
         "Decision of the federation; no rule of the system",
     ),
 }
+# What they call a first rating -> what that is to somebody who had one before.
+_FIRST = (
+    (re.compile(r"\bYour first (\w+)!"), r"Your \1 is new again!"),
+    (re.compile(r"\bYour first (?=\w+ is )"), "Your new "),
+)
 HEADINGS = {DECISION: "Decision of the federation"}
 
 
@@ -36,9 +42,19 @@ def heading(slug: str, code: str) -> str:
     return sentences.headings.get(code, "") or HEADINGS.get(code, "")
 
 
+def again(rule: Rule) -> Rule:
+    """What a rule that speaks of a first rating says to somebody who was on an earlier list: it is new again."""
+    sentence = rule.sentence
+    for first, new in _FIRST:
+        sentence = first.sub(new, sentence)
+    return rule._replace(sentence=sentence)
+
+
 def every() -> Iterator[tuple[str, str, str, Rule]]:
     """System, version and code of every rule, and what it says; versions that only old lists have included."""
     for slug in SYSTEMS:
         for version, known in load(slug).sentences.versions.items():
             for code, rule in known.items():
                 yield slug, version, code, rule
+                if again(rule) != rule:
+                    yield slug, version, code, again(rule)

@@ -28,6 +28,7 @@ class Outside(NamedTuple):
     players: np.ndarray  # primary keys
     rating: np.ndarray
     factor: np.ndarray  # 0: unknown
+    inactive: np.ndarray  # bool
 
 
 def merged_players() -> dict[int, int]:
@@ -44,9 +45,10 @@ def outside_ratings(tempo: str, last_day: date, merged: Mapping[int, int], few: 
     """What FIDE published last by the cut-off, as imported."""
     rows = OutsideRating.objects.filter(tempo=tempo, date__lte=last_day).order_by("player", "date")
     rows = _among(rows, "player", few)
-    player, rating, factor = bulk.read(rows.values_list("player", "rating", Coalesce("factor", 0)), "i8", "i2", "i2")
+    columns = rows.values_list("player", "rating", Coalesce("factor", 0), "inactive")
+    player, rating, factor, inactive = bulk.read(columns, "i8", "i2", "i2", "i4")
     newest = np.append(player[1:] != player[:-1], True)[: len(player)] & ~np.isin(player, list(merged))
-    return Outside(player[newest], rating[newest], factor[newest])
+    return Outside(player[newest], rating[newest], factor[newest], inactive[newest].astype(bool))
 
 
 def facts_of(rating_list: RatingList, players: np.ndarray, begun: np.ndarray) -> Players:
@@ -81,12 +83,15 @@ def facts(
     rating[known], factor[known] = outside.rating, outside.factor
     system, last_day = rating_list.catalogue, rating_list.last_day
     other = {slug: _other(slug, rating_list, last_day, players, merged, few) for slug in system.needs}
+    inactive = np.zeros(len(players), bool)
+    inactive[known] = outside.inactive
     return Players(
         birth_year=found["birth_year"],
         sex=np.select(sex, list(stored_arrays.SEXES.values())).astype(np.uint8),
         title=titles(last_day, players, few),
         outside=rating,
         outside_factor=factor,
+        outside_inactive=inactive,
         other=other,
         at_start={
             slug: _at_start(slug, rating_list, other[slug], players, merged, begun) for slug in system.starts_from
@@ -100,7 +105,9 @@ def measured(facts: Players) -> list[np.ndarray]:
     known = [facts.birth_year, facts.sex, facts.title, facts.outside, facts.outside_factor, *facts.other.values()]
     known += facts.at_start.values()
     revoked = [np.array([one.player, *map(ord, one.title), days(one.day)], np.int64) for one in facts.revoked]
-    return known + revoked
+    # Where nobody is flagged the digests of lists from before the flag was read stay what they were.
+    flagged = [facts.outside_inactive] if facts.outside_inactive.any() else []
+    return known + revoked + flagged
 
 
 def printed(rating_list: RatingList, players: np.ndarray) -> dict[str, np.ndarray]:
@@ -233,7 +240,7 @@ def _other(
         player, rating = bulk.read(entries.values_list("player", "rating"), "i8", "f8")
         player = stored_arrays.standing(player, merged)
     elif SYSTEMS[slug].imported:
-        player, rating, _ = outside_ratings(SYSTEMS[slug].tempo, day, merged, few)
+        player, rating, *_ = outside_ratings(SYSTEMS[slug].tempo, day, merged, few)
     at = bulk.places(players, player)
     ratings[at[at >= 0]] = rating[at >= 0]
     return ratings

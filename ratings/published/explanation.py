@@ -1,6 +1,6 @@
 """Why one player's number moved on a list: every line of the working with its games, ready to be printed."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
@@ -8,6 +8,7 @@ from typing import NamedTuple
 from federation.models import Game, Player
 from federation.people.duplicates.merged import keys_of
 from ratings.catalogue import System, rounds_changes
+from ratings.catalogue.sentences import Rule, again
 from ratings.computing.event_facts import divided
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Line, RatingList
@@ -67,6 +68,11 @@ class ListWorking(Working):
         return next((part.line.facts["start"] for part in self.parts if "start" in (part.line.facts or {})), None)
 
     @property
+    def last(self) -> PlayerEntry | None:
+        """On the latest of the earlier lists that name the player, the list before or not."""
+        return _last(self.list, self.history)
+
+    @property
     def cycle_total(self) -> int:
         return sum(game.brought for game in self.cycle)
 
@@ -118,18 +124,26 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
     new = entry.rating if entry else None
     details = {line.pk: unpack_details(line.detail, rating_list.codes) for line in lines}
     themselves = set(keys_of(player)) if lines else set()
+    history = [entries[key] for key in reversed(until) if key in entries]
+    rules = rating_list.rules
+    if _last(rating_list, history):
+        rules = {code: again(rule) for code, rule in rules.items()}
     cycles = [cycle_games(rating_list, line, details[line.pk], themselves) for line in lines]
     return ListWorking(
         list=rating_list,
         player=player,
         entry=entry,
         before=before,
-        history=[entries[key] for key in reversed(until) if key in entries],
+        history=history,
         old=old,
         new=new,
-        parts=_parts(rating_list, known, details, themselves, lines, old, new, write) if lines else (),
+        parts=_parts(rating_list, known, details, themselves, lines, rules, old, new, write) if lines else (),
         cycle=next((games for games in reversed(cycles) if games), ()),
     )
+
+
+def _last(rating_list: RatingList, history: Sequence[PlayerEntry]) -> PlayerEntry | None:
+    return next((one for one in reversed(history) if one.list.effective < rating_list.effective), None)
 
 
 def _parts(
@@ -138,13 +152,14 @@ def _parts(
     details: dict[int, list[Detail]],
     themselves: set[int],
     lines: list[Line],
+    rules: Mapping[str, Rule],
     old: float | None,
     new: float | None,
     write: Write,
 ) -> tuple[Part, ...]:
     games = _games(details.values())
     dates = [one.effective for one in known.current.values() if one.effective < rating_list.effective]
-    rule_of = html.translated(rating_list.rules)
+    rule_of = html.translated(rules)
     system = rating_list.catalogue
     parts = [
         replace(

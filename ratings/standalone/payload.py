@@ -22,6 +22,7 @@ class Person:
     best: float | None = None
     factor: float | None = None
     last: date | None = None  # day of the last rated game
+    inactive: bool = False  # called so by the list that the numbers are of
     born: int | None = None
     sex: Sex = Sex.UNKNOWN
     title: str = ""  # held when the rating was printed

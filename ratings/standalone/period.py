@@ -83,10 +83,17 @@ def known(people: Sequence[Person], day: date, titles: Sequence[str]) -> Known:
         volatility=numbers("volatility", np.nan, np.float64),
         best=numbers("best", np.nan, np.float64),
         factor=numbers("factor", np.nan, np.float64),
-        last_day=np.array([UNKNOWN_DAY if person.last is None else days(person.last) for person in people], np.int32),
+        last_day=np.array([_last_day(person, day) for person in people], np.int32),
         birth_year=numbers("born", 0, np.int16),
         title=np.array(titles, "<U4"),
     )
+
+
+def _last_day(person: Person, day: date) -> int:
+    """Of the last rated game, as far as known; of who is inactive on `day` the latest that it can be."""
+    if person.last is not None:
+        return days(person.last)
+    return days(date(day.year - 1, day.month, min(day.day, 28))) if person.inactive else UNKNOWN_DAY
 
 
 def stretches(payload: Payload, system: System, by_list: bool) -> list[Stretch]:
@@ -249,6 +256,7 @@ def _players(people: Sequence[Person], system: System) -> Players:
         title=np.array([person.new_title or person.title for person in people], "<U4"),
         outside=outside,
         outside_factor=np.where(np.isnan(outside), 0, factors).astype(np.int16),
+        outside_inactive=np.zeros(len(people), bool),
         other=other,
         at_start={slug: other[slug] for slug in system.starts_from},
     )

@@ -31,7 +31,7 @@ An empty value says nothing: the register keeps what it has.
 The federation's own CSV is believed in everything. FIDE's list is believed for players known only from it (national
 id FIDE-...); for others it fills what is empty, and its differences are reported. Spellings with accents are kept.
 Ratings (with K) are kept as published by the list of its date; titles for players are kept for life.
-FIDE's inactivity flag concerns a rating: the player stays active in the register.
+FIDE's flag of inactivity is kept with the rating, and lists begin with it; the player stays active in the register.
 
 A list that would lose, add or change more people than the lists before it stops with exit code 3 and writes nothing;
 --yes --reason '...' imports it all the same. docs/office/player-lists.md says what is counted.
@@ -111,15 +111,15 @@ class Command(BaseCommand):
 
     def opened(self, found: PlayerList) -> None:
         self.say(f"{self.name}: {found.format.upper()}" + (f", list of {found.day}" if found.day else ""))
-        if found.unused:
-            self.say(f"columns not used: {', '.join(found.unused)}")
 
     def progress(self, summary: Summary, share: float) -> None:
         self.say(f"  {int(100 * share)} %, {summary.read} read: {summary}")
 
     def report(self, summary: Summary) -> None:
-        for line, note in sorted(summary.notes):
+        for line, note in [*summary.left_out.told(), *sorted(summary.notes)]:
             self.say(f"line {line}: {note}")
+        if more := summary.noted - len(summary.notes):
+            self.say(f"and {more} more differences that were not believed")
         for refusal in sorted(summary.refusals, key=lambda refusal: refusal.line):
             text = f" [{refusal.text}]" if refusal.text else ""
             self.stderr.write(f"line {refusal.line} refused: {refusal.reason}{text}")
@@ -127,10 +127,14 @@ class Command(BaseCommand):
             self.stderr.write(f"and {more} more lines refused")
 
     def unusual(self, one: PlayerImport) -> None:
-        """What exceeds the usual, with examples."""
-        for code in one.unusual:
+        """What exceeds the usual and what somebody should look at, with examples."""
+        for code, measure in MEASURES.items():
             figure = one.figures[code]
+            told = measure.stated is None
+            if not (figure["count"] if told else code in one.unusual):
+                continue
             usual = "" if figure["usual"] is None else f"; usually {figure['usual']}"
-            self.say(f"{MEASURES[code].title}: {figure['count']}, up to {figure['most']} would be usual{usual}")
+            usual = "; look at each" if told else f", up to {figure['most']} would be usual{usual}"
+            self.say(f"{measure.title}: {figure['count']}{usual}")
             for example in figure["examples"][:SHOWN]:
                 self.say(f"  {worded(example)}")

@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 from federation.players_import.formats import fide_txt, fide_xml, own_csv
+from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.opening import date_in, opened, tempo_in
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList
 
@@ -20,7 +21,7 @@ class PlayerList:
     tempo: str  # of a single rating column
     rows: Iterator[Row | Refusal]
     share: Callable[[], float]  # how much of the file was read. [0 to 1]
-    unused: tuple[str, ...] = ()  # columns without a meaning here
+    left_out: LeftOut  # what is in the file beside the rows; complete when they have been taken
 
     @property
     def authoritative(self) -> bool:
@@ -34,21 +35,22 @@ def player_list(
 ) -> Iterator[PlayerList]:
     """The list in `path`. Its date is `day`, else the header's, else the file name's. Raises UnreadableList."""
     tempo = tempo or tempo_in(path.name)
-    named = date_in(path.name)
+    named, left_out = date_in(path.name), LeftOut()
     with opened(path, wanted) as file:
+        for name in file.beside:
+            left_out.note(1, f"{name[:60]} in the archive was not read")
+        rows: Iterator[Row | Refusal]
         if file.format == "txt":
-            text = fide_txt.read(file.stream, day, tempo, otherwise=named)
-            if text.day is None:
+            text = fide_txt.read(file.stream, day, tempo, left_out, otherwise=named)
+            day, rows = text.day, text.rows
+            if day is None:
                 raise UnreadableList("neither the header nor the file name gives the list's date", "date")
-            yield PlayerList("txt", text.day, tempo, text.rows, file.share)
-            return
-        day = day or named
-        if file.format == "xml":
+        elif file.format == "xml":
+            day = day or named
             if day is None:
                 raise UnreadableList("the date of the list is neither in the file nor in its name", "date")
-            yield PlayerList("xml", day, tempo, fide_xml.read(file.stream, day, tempo), file.share)
-            return
-        table = own_csv.read(file.stream, day, tempo, encoding)
-        if table.rated and day is None:
-            raise UnreadableList("the list has ratings, but their date is neither in the file nor in its name", "date")
-        yield PlayerList("csv", day, tempo, table.rows, file.share, table.unused)
+            rows = fide_xml.read(file.stream, day, tempo, left_out)
+        else:
+            day = day or named
+            rows = own_csv.read(file.stream, day, tempo, left_out, encoding)
+        yield PlayerList(file.format, day, tempo, rows, file.share, left_out)

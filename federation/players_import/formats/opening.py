@@ -31,6 +31,7 @@ class Opened:
     stream: IO[bytes]
     format: str
     share: Callable[[], float]  # how much of the file was read. [0 to 1]
+    beside: tuple[str, ...] = ()  # what else is in the archive
 
 
 class _Limited(io.RawIOBase):
@@ -59,27 +60,29 @@ def opened(path: Path, wanted: str = "auto", most: int = MOST_UNPACKED) -> Itera
     try:
         with path.open("rb") as raw:
             size = path.stat().st_size
-            name, stream = _uncompressed(path, raw)
+            name, stream, beside = _uncompressed(path, raw)
             with io.BufferedReader(_Limited(stream, most), _BLOCK) as buffered:
                 start = buffered.peek(4096)[:4096]
                 if not start.strip(b"\xef\xbb\xbf \t\r\n\x1a"):
                     raise UnreadableList(f"{path.name} is empty")
                 if b"\0" in start and start[:2] not in {b"\xff\xfe", b"\xfe\xff"}:
                     raise UnreadableList(f"{path.name} is not a text file")
-                yield Opened(buffered, wanted if wanted != "auto" else _format(name, start), lambda: raw.tell() / size)
+                form = wanted if wanted != "auto" else _format(name, start)
+                yield Opened(buffered, form, lambda: raw.tell() / size, beside)
     except (EOFError, zlib.error, gzip.BadGzipFile, zipfile.BadZipFile) as error:
         raise UnreadableList(f"{path.name} is damaged: {error}") from error
     except OSError as error:
         raise UnreadableList(f"{path.name} cannot be read: {error.strerror or error}") from error
 
 
-def _uncompressed(path: Path, raw: IO[bytes]) -> tuple[str, IO[bytes]]:
+def _uncompressed(path: Path, raw: IO[bytes]) -> tuple[str, IO[bytes], tuple[str, ...]]:
+    """(name, content, names of what else is in the archive)"""
     magic = raw.read(4)
     raw.seek(0)
     if magic[:2] == b"\x1f\x8b":
-        return path.name.removesuffix(".gz"), cast(IO[bytes], gzip.GzipFile(fileobj=raw))
+        return path.name.removesuffix(".gz"), cast(IO[bytes], gzip.GzipFile(fileobj=raw)), ()
     if magic != b"PK\x03\x04":
-        return path.name, raw
+        return path.name, raw, ()
     archive = zipfile.ZipFile(raw)
     inside = [member for member in archive.infolist() if Path(member.filename).suffix.lower() in _EXTENSIONS]
     if len(inside) != 1:
@@ -87,7 +90,8 @@ def _uncompressed(path: Path, raw: IO[bytes]) -> tuple[str, IO[bytes]]:
     if inside[0].flag_bits & 1:
         raise UnreadableList(f"{path.name} is locked with a password")
     try:
-        return inside[0].filename, archive.open(inside[0])
+        beside = [one.filename for one in archive.infolist() if one is not inside[0] and not one.is_dir()]
+        return inside[0].filename, archive.open(inside[0]), tuple(beside)
     except NotImplementedError as error:
         raise UnreadableList(f"{path.name} is compressed in a way that is not supported") from error
 

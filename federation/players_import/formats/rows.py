@@ -21,6 +21,8 @@ HIGHEST_FACTOR = 150
 _DAY_FIRST = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})")
 _YEAR_FIRST = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+_NO_LETTERS = re.compile("[\x80-\x9f\ufffd]")  # what letters become that were read in the wrong encoding
+_FLAGS = re.compile(r"[iwn]*")  # inactive, woman, new; FIDE's lists
 
 
 class UnreadableList(Exception):
@@ -41,6 +43,8 @@ class Published:
     tempo: str
     rating: int
     factor: int | None = None  # K
+    # FIDE's flag i: no rated game in the year before the list (Rating Regulations 7.2.2). None: the list has no flags.
+    inactive: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,23 +92,24 @@ def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str 
     values = {key: " ".join(value.split()) if value else "" for key, value in values.items()}
     wrong: list[str] = []
     notes: list[str] = []
-    family, given = _name(values, wrong)
-    born, year = _birth(values, day, wrong)
+    family, given = _name(values, wrong, notes)
+    born, year = _birth(values, day, wrong, notes)
+    flag = _flag(values, notes)
     row = Row(
         line=line,
         fide_id=_number(values.get("fide_id", ""), "FIDE id", 9_999_999_999, wrong),
         national_id=values.get("national_id", ""),
         family_name=family,
         given_name=given,
-        sex=_sex(values, notes),
+        sex=_sex(values, flag, notes),
         born=born,
         birth_year=year,
         federation=_federation(values.get("federation", ""), wrong),
-        club=values.get("club", "")[:120],
-        region=values.get("region", "")[:80],
+        club=_cut("club", 120, values, notes),
+        region=_cut("region", 80, values, notes),
         titles=_titles(values, notes),
-        ratings=_ratings(values, tempo, wrong),
-        notes=tuple(notes),
+        ratings=_ratings(values, tempo, "i" in flag if "flag" in values else None, wrong, notes),
+        notes=tuple(dict.fromkeys(notes)) if notes else (),  # WH stands in both columns of titles
     )
     if row.fide_id is None and not row.national_id and not wrong:
         wrong.append("neither a FIDE id nor a national id")
@@ -117,11 +122,13 @@ def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str 
     return row
 
 
-def _name(values: Mapping[str, str], wrong: list[str]) -> tuple[str, str]:
+def _name(values: Mapping[str, str], wrong: list[str], notes: list[str]) -> tuple[str, str]:
     family, given = values.get("family_name", ""), values.get("given_name", "")
+    first, _, rest = (part.strip() for part in values.get("name", "").partition(","))  # on the first comma only
+    if (family and first and first != family) or (given and rest and rest != given):
+        notes.append("the name stands twice and is not the same; `name` was not used")
     if not family:
-        family, _, rest = values.get("name", "").partition(",")  # on the first comma only
-        family, given = family.strip(), given or rest.strip()
+        family, given = first, given or rest
     if not family:
         family, given = given, ""  # ", Suharto": people with one name are entered both ways
     if not family:
@@ -130,7 +137,16 @@ def _name(values: Mapping[str, str], wrong: list[str]) -> tuple[str, str]:
         wrong.append(f"a name is longer than {LONGEST_NAME} characters")
     elif _CONTROL.search(family + given):
         wrong.append("the name contains control characters")
+    elif not (family + given).isascii() and _NO_LETTERS.search(family + given):
+        notes.append("a name has signs that are no letters: the encoding may be another")
     return family, given
+
+
+def _cut(name: str, longest: int, values: Mapping[str, str], notes: list[str]) -> str:
+    text = values.get(name, "")
+    if len(text) > longest:
+        notes.append(f"the {name} is longer than {longest} characters; the rest was left out")
+    return text[:longest]
 
 
 def _number(text: str, what: str, highest: int, wrong: list[str]) -> int | None:
@@ -143,13 +159,21 @@ def _number(text: str, what: str, highest: int, wrong: list[str]) -> int | None:
     return int(text) or None
 
 
-def _sex(values: Mapping[str, str], notes: list[str]) -> str:
+def _flag(values: Mapping[str, str], notes: list[str]) -> str:
+    flag = values.get("flag", "").lower()
+    if flag and flag != "-" and not _FLAGS.fullmatch(flag):
+        notes.append(f"flag {flag[:10]!r} has letters that are not known and were not used")
+    return flag
+
+
+def _sex(values: Mapping[str, str], flag: str, notes: list[str]) -> str:
     text = values.get("sex", "").upper()
     if text and text != "-" and text not in SEXES:
         notes.append(f"sex {text[:10]!r} is not known and was left out")
-    if text in SEXES:
-        return SEXES[text]
-    return "w" if "w" in values.get("flag", "") else ""  # lists before 2012 have no column, only a flag
+    said, flagged = SEXES.get(text, ""), "w" if "w" in flag else ""  # lists before 2012 have no column, only a flag
+    if said and flagged and said != flagged:
+        notes.append("the flag says a woman, the sex a man; the sex was used")
+    return said or flagged
 
 
 def _federation(text: str, wrong: list[str]) -> str:
@@ -173,31 +197,43 @@ def _titles(values: Mapping[str, str], notes: list[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _ratings(values: Mapping[str, str], tempo: str, wrong: list[str]) -> tuple[Published, ...]:
+def _ratings(
+    values: Mapping[str, str], tempo: str, inactive: bool | None, wrong: list[str], notes: list[str]
+) -> tuple[Published, ...]:
+    """The flag of a list of all tempos is that of the standard rating."""
     found = []
+    if "rapid_rating" in values or "blitz_rating" in values:
+        tempo = "standard"  # of several rating columns; `tempo` says it of a single one
     columns = {tempo: ("rating", "factor")}
     columns |= {other: (f"{other}_rating", f"{other}_factor") for other in TEMPOS if other != tempo}
     for kind, (rating_column, factor_column) in columns.items():
         rating = _number(values.get(rating_column, ""), "rating", HIGHEST_RATING, wrong)
         factor = _number(values.get(factor_column, ""), "K", HIGHEST_FACTOR, wrong)
         if rating is not None:
-            found.append(Published(kind, rating, factor))
+            found.append(Published(kind, rating, factor, inactive if kind == tempo else None))
+        elif factor is not None:
+            notes.append("a K without a rating was not used")
     return tuple(found)
 
 
-def _birth(values: Mapping[str, str], day: date | None, wrong: list[str]) -> tuple[date | None, int | None]:
+def _birth(
+    values: Mapping[str, str], day: date | None, wrong: list[str], notes: list[str]
+) -> tuple[date | None, int | None]:
     """(date of birth, year of birth), as much of it as the list knows."""
-    born, year = _birth_text(values.get("born", ""), day, wrong)
-    alone = values.get("birth_year", "")
-    if alone and year is None:
-        born, year = _birth_text(alone, day, wrong)
+    born, year = _birth_text(values.get("born", ""), day, wrong, notes)
+    if alone := values.get("birth_year", ""):
+        other, other_year = _birth_text(alone, day, wrong, notes)
+        if year is None:
+            born, year = other, other_year
+        elif other_year not in {None, year}:
+            notes.append("the year of birth is not that of the birth; it was not used")
     latest = day.year if day else 2100
     if year is not None and not EARLIEST_BIRTH <= year <= latest:
         wrong.append(f"birth year {year} is not between {EARLIEST_BIRTH} and {latest}")
     return born, year
 
 
-def _birth_text(text: str, day: date | None, wrong: list[str]) -> tuple[date | None, int | None]:
+def _birth_text(text: str, day: date | None, wrong: list[str], notes: list[str]) -> tuple[date | None, int | None]:
     text = text.replace("?", "0")  # 1945.??.?? is a year
     if not text.strip("0./- "):
         return None, None
@@ -213,6 +249,8 @@ def _birth_text(text: str, day: date | None, wrong: list[str]) -> tuple[date | N
         wrong.append(f"birth {text[:20]!r} is neither a year nor a date")
         return None, None
     if not month or not number:
+        if month or number:
+            notes.append("of a birth without its day the year was used")
         return None, year or None
     try:
         return date(year, month, number), year

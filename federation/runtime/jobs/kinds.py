@@ -64,6 +64,10 @@ class Kind(Generic[J]):
         """NotPossible where it cannot be stopped, or not any more."""
         raise NotPossible(_("This cannot be stopped."))
 
+    def may_go_again(self, job: J) -> bool:
+        """Whether trying it once more may help."""
+        return job.state in self.repeatable
+
     def again(self, job: J, user, now: datetime) -> Job | None:
         """Try a job once more; the new one where that is another. NotPossible where nothing is left to do."""
         raise NotPossible(_("This cannot be tried again."))

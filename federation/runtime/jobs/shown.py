@@ -125,4 +125,4 @@ def may_stop(user, shown: Shown) -> bool:
 
 
 def may_try_again(user, shown: Shown) -> bool:
-    return shown.job.state in shown.kind.repeatable and has_role(user, *shown.kind.roles)
+    return shown.kind.may_go_again(shown.job) and has_role(user, *shown.kind.roles)

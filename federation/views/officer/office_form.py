@@ -15,7 +15,7 @@ from federation.accounts import emblem
 from federation.models import Office
 from federation.runtime.office import identity
 from federation.vocabulary.dates import moment
-from federation.vocabulary.federations import TODAY
+from federation.vocabulary.federations import OFFERED
 
 REGIONS = (
     "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/",
@@ -34,7 +34,7 @@ def zones() -> list[tuple[str, Any]]:
 
 
 def countries() -> list[tuple[str, str]]:
-    named = sorted(TODAY.items(), key=lambda each: each[1])
+    named = sorted(OFFERED.items(), key=lambda each: each[1])
     return [("", _("Choose …")), *((code, f"{name} ({code})") for code, name in named if code != "FID")]
 
 

@@ -16,7 +16,7 @@ from federation.permissions import REGISTRAR, account_name, role_required
 from federation.players_import import files, guard, life, tables, wording
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
-from federation.runtime.jobs import shown
+from federation.runtime.jobs import kinds, shown
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.requests.parameters import page_of
 from federation.runtime.uploads.size import guarded_upload
@@ -58,7 +58,7 @@ def _page(request: HttpRequest, form: PlayerListForm) -> HttpResponse:
     page = page_of(request, Paginator(_light().select_related("by"), PAGE))
     most = settings.PLAYER_LIST_MAX_BYTES
     context = {"form": form, "page": page, "table": tables.ImportsTable().show(page)}
-    context |= {"most": megabytes(most), "most_bytes": most}
+    context |= {"most": megabytes(most), "most_bytes": most, "columns": wording.csv_columns()}
     return render(request, "federation/registrar/imports.html", context)
 
 
@@ -87,7 +87,8 @@ def _one_page(request: HttpRequest, pk: int, refused: AnswerForm | None = None) 
         "refusals": found.refusals[:SHOWN],
         "more_refusals": max(found.counts.get("refused", 0) - SHOWN, 0),
         "notes": found.notes[:SHOWN],
-        "can_try_again": found.state == PlayerImport.State.FAILED and found.parts.exists(),
+        "more_notes": max(found.counts.get("noted", 0) - SHOWN, 0),
+        "can_try_again": kinds.of(found).may_go_again(found),
         "stated_until": guard.FEWEST,
     }
     return render(request, "federation/registrar/import.html", context)

@@ -24,7 +24,7 @@ from federation.runtime.office.identity import current
 from federation.runtime.pages.long_lists import LongPaginator, continued
 from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.parameters import choice, page_of, without_empty
-from federation.vocabulary.federations import TODAY
+from federation.vocabulary.federations import OFFERED
 
 PAGE, PAIRS = 50, 20
 
@@ -90,7 +90,7 @@ def player_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and _saved(form, request.user):
         messages.success(request, _("%(instance_name)s is in the register.") % {"instance_name": form.instance.name})
         return redirect("register-player-edit", form.instance.pk)
-    return render(request, "federation/registrar/player.html", {"form": form, "federations": TODAY})
+    return render(request, "federation/registrar/player.html", {"form": form, "federations": OFFERED})
 
 
 @role_required(REGISTRAR)
@@ -99,7 +99,7 @@ def player_edit(request: HttpRequest, player: int) -> HttpResponse:
     entry = get_object_or_404(Player.objects.select_related("merged_into"), pk=player)
     form = PlayerForm(request.POST or None, instance=entry, today=timezone.localdate())
     if request.method == "POST" and form.is_valid():
-        if set(form.changed_data) <= {"reason", "another_person", "another_year"}:
+        if set(form.changed_data) <= {"reason", "another_person"}:
             messages.info(request, _("Nothing was changed."))
             return redirect("register-player-edit", player)
         if _saved(form, request.user):
@@ -142,7 +142,7 @@ def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpR
         return redirect("register-clubs")
     members = club.members.current().order_by("search_key") if club else Player.objects.none()
     name = Club.objects.get(pk=club.pk).name if club else ""
-    context = {"form": form, "club": club, "name": name, "members": members[:200], "federations": TODAY}
+    context = {"form": form, "club": club, "name": name, "members": members[:200], "federations": OFFERED}
     return render(request, "federation/registrar/club.html", context)
 
 
@@ -166,7 +166,7 @@ def player_page(
         "moves": stored.federation_changes.all(),
         "died_form": died_form or DiedForm(initial={"day": stored.died}),
         "federation_form": federation_form or FederationForm(),
-        "federations": TODAY,
+        "federations": OFFERED,
     }
     return render(request, "federation/registrar/player.html", context)
 

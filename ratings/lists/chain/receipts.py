@@ -299,6 +299,7 @@ def _facts(rating_list: RatingList, facts: Players, at: int) -> dict[str, Any]:
         "title": str(facts.title[at]),
         "fide": form.told(facts.outside[at]),
         "factor": int(facts.outside_factor[at]) or None,
+        "inactive": bool(facts.outside_inactive[at]) or None,
         "other": {slug: rating for slug, rating in other.items() if rating is not None},
         "at_start": {slug: form.told(ratings[at]) for slug, ratings in facts.at_start.items()},
     }

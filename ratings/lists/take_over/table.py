@@ -12,6 +12,8 @@
 | best | highest, peak | best rating ever printed |
 | factor | k | K printed with the rating |
 | last | last_game, last_event | day of the last rated game, 2026-05-31 |
+| active | | yes or no |
+| flag | | FIDE's: i is inactive |
 """
 
 import csv
@@ -19,7 +21,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from federation.players_import.formats.own_csv import SEPARATOR_LINE
 from federation.reports.files.encodings import decode
 from federation.reports.files.unreadable import Unreadable as UnreadableText
 from federation.vocabulary.names import search_key
@@ -37,7 +41,8 @@ ALSO = {
     "rd": "deviation", "sigma": "volatility", "highest": "best", "peak": "best", "k": "factor",
     "last_game": "last", "last_event": "last",
 }  # fmt: skip
-KNOWN = {"national_id", "fide_id", "name", "last", *NUMBERS}
+KNOWN = {"national_id", "fide_id", "name", "last", "active", "flag", *NUMBERS}
+ACTIVE = {"": True, "yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 SEPARATORS = ",;\t"
 MOST_BYTES = 20_000_000
 
@@ -64,6 +69,7 @@ class Table:
     rows: list[Listed]
     wrong: dict[int, str] = field(default_factory=dict)  # line -> what is wrong with it
     unused: tuple[str, ...] = ()  # columns that mean nothing here
+    notes: tuple[str, ...] = ()  # what else was not used, or may have been read wrongly
 
 
 def read(content: bytes, slug: str, lowest: float) -> Table:
@@ -76,32 +82,50 @@ def read(content: bytes, slug: str, lowest: float) -> Table:
     if not content.strip():
         raise Unreadable(_("There is nothing in it."))
     try:
-        lines = decode(content)[0].strip("\ufeff").split("\n")
+        text, _encoding, said = decode(content)
     except UnreadableText as refusal:
         raise Unreadable(_("This is not a text file. Save the table as CSV.")) from refusal
-    separator = max(SEPARATORS, key=lines[0].count)
-    (_line, head), *body = _cells(lines, separator)
+    lines = text.strip("\ufeff").split("\n")
+    if found := SEPARATOR_LINE.fullmatch(lines[0].strip()):
+        lines[0] = ""
+    first = next((line for line in lines if line.strip()), "")
+    separator = found[1] if found else max(SEPARATORS, key=first.count)
+    rows_of_text = [(number, cells) for number, cells in _cells(lines, separator) if any(map(str.strip, cells))]
+    if not rows_of_text:
+        raise Unreadable(_("There is nothing in it."))
+    (_line, head), *body = rows_of_text
     names = [name.strip() for name in head]
     columns = [_column(name, slug) for name in names]
     _needed(columns)
     rows: list[Listed] = []
     wrong: dict[int, str] = {}
+    unrated = 0
     for number, cells in body:
-        if not any(cell.strip() for cell in cells):
-            continue
+        if not any(map(str.strip, cells[len(columns) :])):
+            del cells[len(columns) :]
         if len(cells) != len(columns):
             wrong[number] = _("%(cells)s values for %(columns)s columns") % {
                 "cells": len(cells),
                 "columns": len(columns),
             }
             continue
-        found, problems = _row(number, dict(zip(columns, (cell.strip() for cell in cells), strict=True)), lowest)
+        row, problems = _row(number, dict(zip(columns, (cell.strip() for cell in cells), strict=True)), lowest)
         if problems:
             wrong[number] = "; ".join(problems)
-        elif found is not None:
-            rows.append(found)
+        elif row is not None:
+            rows.append(row)
+        else:
+            unrated += 1
     unused = tuple(name for name, column in zip(names, columns, strict=True) if column not in KNOWN)
-    return Table(rows, wrong, unused)
+    notes = [problem.message for problem in said]
+    if unrated:
+        text = ngettext(
+            "%(number)s line has no rating: its player begins as a newcomer.",
+            "%(number)s lines have no rating: their players begin as newcomers.",
+            unrated,
+        )
+        notes.append(text % {"number": unrated})
+    return Table(rows, wrong, unused, tuple(notes))
 
 
 def _cells(lines: Sequence[str], separator: str) -> list[tuple[int, list[str]]]:
@@ -123,12 +147,16 @@ def _column(name: str, slug: str) -> str:
 
 
 def _needed(columns: Sequence[str]) -> None:
+    """Unreadable with everything that is wrong with the columns."""
+    wrong = []
     if not {"national_id", "fide_id"} & set(columns):
-        raise Unreadable(_("The first line names no column “national_id” or “fide_id”: whose ratings are these?"))
+        wrong.append(_("The first line names no column “national_id” or “fide_id”: whose ratings are these?"))
     if "rating" not in columns:
-        raise Unreadable(_("The first line names no column “rating”."))
+        wrong.append(_("The first line names no column “rating”."))
     if twice := sorted({name for name in columns if name in KNOWN and columns.count(name) > 1}):
-        raise Unreadable(_("Two columns mean the same: %(columns)s.") % {"columns": ", ".join(twice)})
+        wrong.append(_("Two columns mean the same: %(columns)s.") % {"columns": ", ".join(twice)})
+    if wrong:
+        raise Unreadable(" ".join(wrong))
 
 
 def _row(line: int, cells: dict[str, str], lowest: float) -> tuple[Listed | None, list[str]]:
@@ -155,7 +183,11 @@ def _row(line: int, cells: dict[str, str], lowest: float) -> tuple[Listed | None
         return None, []  # an unrated player of their list begins as a newcomer
     if problems:
         return None, problems
-    person = Person(id=line, name=cells.get("name", ""), **values)
+    active = ACTIVE.get(cells.get("active", "").lower())
+    if active is None:
+        return None, [_("active is %(shown)s; yes or no is expected") % {"shown": shown(cells["active"])}]
+    inactive = not active or "i" in cells.get("flag", "").lower()
+    person = Person(id=line, name=cells.get("name", ""), inactive=inactive, **values)
     return Listed(line, national_id, int(fide_id) if fide_id else None, cells.get("name", ""), person), []
 
 

@@ -31,6 +31,10 @@ class Command(BaseCommand):
         except take_over_table.Unreadable as refusal:
             raise CommandError(f"{file.name}: {refusal}") from refusal
         matched = starting_list.match(table)
+        for note in table.notes:
+            self.stdout.write(note)
+        if table.unused:
+            self.stdout.write(f"columns not used: {', '.join(table.unused)}")
         for line, why in matched.wrong.items():
             self.stderr.write(f"line {line}: {why}")
         if matched.wrong and not leave_out:

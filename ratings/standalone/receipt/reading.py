@@ -259,6 +259,7 @@ def _players(slug: str, people: Sequence[Any]) -> Players:
         title=column("title", values.title, "", "<U4"),
         outside=column("fide", _RATING, math.nan, np.float64),
         outside_factor=column("factor", _SMALL, 0, np.int16),
+        outside_inactive=column("inactive", values.yes_or_no, False, bool),
         other={
             needed: np.array([_get(one, needed, _RATING, "other", math.nan) for one in other], np.float64)
             for needed in catalogue.SYSTEMS[slug].needs

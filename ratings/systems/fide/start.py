@@ -32,7 +32,8 @@ def adopt(memory: np.ndarray, period: Period, editions: tuple[Factors, ...]) -> 
     if not who.size:
         return adopted
     rating, known = half_up(players.outside[who]), players.outside_factor[who]
-    memory["last_day"][who] = days(period.first_day)
+    # Inactive until a rated game, as FIDE's list says (7.2.2); of the others the last game is taken as just played.
+    memory["last_day"][who] = np.where(players.outside_inactive[who], UNKNOWN_DAY, days(period.first_day))
     memory["begun"][who] = False
     memory["pool"][who] = np.zeros((), memory.dtype["pool"].base)
     on = period.previous or period.first_day
@@ -51,6 +52,7 @@ def remembered(blank: np.ndarray, known: Known, editions: tuple[Factors, ...]) -
     memory["last_day"][who] = np.where(known.last_day[who] == UNKNOWN_DAY, days(known.day), known.last_day[who])
     edition, factor = in_force(editions, known.day), half_up(np.nan_to_num(known.factor[who]))
     _believe(memory, who, half_up(known.rating[who]), factor, known.birth_year[who], known.day, edition)
+    memory["active"][who] = _active(memory["last_day"][who], known.day)
     return memory
 
 
@@ -131,8 +133,13 @@ def announce(memory: np.ndarray, players: Players, effective: date, editions: tu
     factor, reason = factors(memory, players.birth_year, effective, in_force(editions, effective))
     memory["factor"] = np.where(rated, factor, 0)
     memory["reason"] = np.where(rated, reason, 0)
-    a_year_ago = date(effective.year - 1, effective.month, min(effective.day, 28))
-    memory["active"] = rated & (memory["last_day"] > days(a_year_ago))
+    memory["active"] = rated & _active(memory["last_day"], effective)
+
+
+def _active(last_day: np.ndarray, on: date) -> np.ndarray:
+    """Whether a last rated game lies in the year before a list. [bool] Rating Regulations 7.2.2"""
+    found: np.ndarray = last_day > days(date(on.year - 1, on.month, min(on.day, 28)))
+    return found
 
 
 def other_ratings(other: Mapping[str, np.ndarray], slug: str, players: int) -> np.ndarray:

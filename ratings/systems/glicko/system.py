@@ -17,7 +17,7 @@ from ratings.systems.glicko.sentences import SENTENCES
 from ratings.systems.glicko.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import pieces
@@ -115,7 +115,7 @@ class GlickoRules(Defaults):
         memory = recalled(self.blank, known, rounded=False)
         deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)[known.rated]
         memory["deviation"][known.rated] = np.clip(deviation, FLOOR, START_DEVIATION)
-        memory["active"] = known.rated
+        memory["active"] = recently(known)
         return memory
 
 

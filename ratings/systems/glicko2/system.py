@@ -20,7 +20,7 @@ from ratings.systems.glicko2.sentences import BY_GAME, BY_PERIOD
 from ratings.systems.glicko2.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Tempo, compiled, knob
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days, rated
@@ -150,7 +150,7 @@ class Glicko2Rules(Defaults):
         deviation = np.where(np.isnan(known.deviation), TYPICAL, known.deviation)[rated]
         memory["deviation"][rated] = memory["shown"][rated] = np.clip(deviation, *self.deviations)
         memory["volatility"][rated] = np.where(np.isnan(known.volatility), self.volatility, known.volatility)[rated]
-        memory["active"] = rated
+        memory["active"] = recently(known)
         return memory
 
 

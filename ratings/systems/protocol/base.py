@@ -125,6 +125,7 @@ class Players:
     title: np.ndarray  # <U4, highest title of FIDE's in force, "" for none
     outside: np.ndarray  # float64, newest rating FIDE published by the last day, as imported; NaN for none
     outside_factor: np.ndarray  # int16, the K published with it, 0 where unknown
+    outside_inactive: np.ndarray  # bool, flagged inactive with it: no rated game in the year before
     other: Mapping[str, np.ndarray] = field(default_factory=dict)  # slug -> float64, our other lists in force; NaN
     at_start: Mapping[str, np.ndarray] = field(default_factory=dict)  # those as the player's first event began
     revoked: tuple[Revocation, ...] = ()  # by player and day; empty where the system does not look at them

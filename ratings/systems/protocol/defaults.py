@@ -5,7 +5,7 @@ import numpy as np
 from ratings.systems.protocol.base import PUBLISHED, Known, Late, Period, Players
 from ratings.systems.protocol.columns import Columns
 from ratings.systems.protocol.curves import half_up
-from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 
 
 class Defaults:
@@ -87,6 +87,13 @@ def first_by_decision(period: Period, who: np.ndarray, rating: np.ndarray) -> Kn
         last_day=np.full(count, UNKNOWN_DAY, np.int32), birth_year=period.players.birth_year[who],
         title=period.players.title[who],
     )  # fmt: skip
+
+
+def recently(known: Known) -> np.ndarray:
+    """Whether each rated player had a game in the year before the list; so where none is known. [bool]"""
+    played = known.last_day > days(known.day) - YEAR
+    found: np.ndarray = known.rated & (played | (known.last_day == UNKNOWN_DAY))
+    return found
 
 
 def fide_rating(players: Players) -> np.ndarray:

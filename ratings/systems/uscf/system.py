@@ -16,7 +16,7 @@ import numpy as np
 
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Late, Outcome, Period, Players, Tempo, compiled
 from ratings.systems.protocol.curves import whole
-from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
+from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
 from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days, rated
@@ -105,7 +105,7 @@ class UscfRules(Defaults):
         memory["events"][rated] = np.maximum(known.index[rated], 0)
         established = np.where(memory["games"] > ESTABLISHED, known.rating, np.nan)
         memory["peak"][rated] = np.fmax(known.best, established)[rated]
-        memory["active"] = rated
+        memory["active"] = recently(known)
         return memory
 
 

@@ -71,5 +71,6 @@ def _page(
         "more": max(len(wrong) - SHOWN, 0),
         "good": len(matched.found) if matched else 0,
         "unused": table.unused if table else (),
+        "notes": table.notes if table else (),
     }
     return render(request, "ratings/officer/take_over.html", context)

@@ -7,6 +7,7 @@ import pytest
 from django.core.management import CommandError
 
 from federation.models import OutsideRating, Player, PlayerImport
+from federation.players_import.wording import worded
 from tests.federation.small_lists import command, csv, figures, imported, line, players, read
 
 pytestmark = pytest.mark.django_db
@@ -38,11 +39,32 @@ def test_what_differs_for_the_same_id(registrar, first):
     changed += [line(n, federation="ITA") for n in range(37, 51)] + [line(n, rating=1950) for n in range(51, 66)]
     one = read(registrar, csv(*changed, *(line(n) for n in range(66, 201)), "T-0300,,,,,", "T-0301,,,,,"), LATER)
     assert figures(one) == {
-        "names": (11, 200, 10), "births": (12, 200, 10), "sexes": (13, 200, 10), "federations": (14, 200, 10),
+        "names": (11, 200, 10), "births": (12, 200, 10), "far_births": (12, 200, 12), "sexes": (13, 200, 10),
+        "federations": (14, 200, 10),
         "jumps": (15, 200, 10), "refused": (2, 202, 10),
     }  # fmt: skip
     assert one.unusual == ["names", "births", "sexes", "federations", "jumps"]
     assert Player.objects.filter(family_name__startswith="Other").count() == 0  # nothing is written
+
+
+def test_a_birth_that_moves_by_decades_and_a_title_far_above_the_rating_are_told(registrar):
+    """An FM asks for 2300; one of 1900 has fallen, one of 1866 is more likely another person's line."""
+    head = "national_id,name,birth_year,title,rating"
+    told = [
+        'T-1,"Slip, Ada",1990,,2000', 'T-2,"Early, Bo",1990,,1866', 'T-3,"Late, Cy",1990,,1900', 'T-4,"Old, Di",1990,,',
+    ]  # fmt: skip
+    imported(registrar, "\n".join([head, *told, ""]).encode(), FIRST)
+    told = [
+        'T-1,"Slip, Ada",1960,,2000', 'T-2,"Early, Bo",1981,FM,1866', 'T-3,"Late, Cy",1990,FM,1900',
+        'T-5,"New, Ed",1990,WGM,1899',
+    ]  # fmt: skip
+    one = read(registrar, "\n".join([head, *told, ""]).encode(), LATER, partial=True)
+    said = {code: [worded(each) for each in one.figures[code]["examples"]] for code in ("far_births", "low_titles")}
+    assert said == {
+        "far_births": ["line 2: Slip, Ada: 1990 → 1960"],
+        "low_titles": ["line 3: Early, Bo: FM, 1866", "line 5: New, Ed: WGM, 1899"],
+    }
+    assert one.unusual == []
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,17 @@ def test_what_a_command_reads_itself_is_no_workers(registrar):
 
 
 def test_stopped_and_tried_again(registrar):
-    one = read(registrar, b"Dear registrar,\n")
+    one = read(registrar, players(1, 2))
+    PlayerImport.objects.update(state=State.FAILED)
+    one.refresh_from_db()
     kind = kinds.of(one)
+    assert kind.may_go_again(one)
     kind.again(one, registrar, NOW)
     assert PlayerImport.objects.get().state == State.WAITING
     kind.stop(one, registrar, NOW)
     assert (PlayerImport.objects.get().state, one.parts.count()) == (State.STOPPED, 0)
+
+
+def test_a_file_that_cannot_be_read_is_not_tried_again(registrar):
+    one = read(registrar, b"Dear registrar,\n")
+    assert (one.state, kinds.of(one).may_go_again(one), one.parts.count()) == (State.FAILED, False, 0)

@@ -21,9 +21,18 @@ def test_the_unusual_stand_first_with_their_examples():
         (Example("line 3: Nowak → Kowal", "/register/players/7/"),), 19,
     )  # fmt: skip
     assert [figure.title for figure in found[1:]] == [
-        str(measure.title) for code, measure in MEASURES.items() if code != "names"
+        str(measure.title) for code, measure in MEASURES.items() if code not in {"names", "far_births", "low_titles"}
     ]
     assert found[-1].examples == (Example("line 4: no name", ""),)
+
+
+def test_what_somebody_should_look_at_stands_before_what_is_usual():
+    tally = Tally()
+    tally.note("far_births", {"line": 3, "player": 7, "name": "Nowak", "old": "1990", "new": "1960"})
+    found = figures(guard.figures(tally, []))[0]
+    example = Example("line 3: Nowak: 1990 → 1960", "/register/players/7/")
+    title, usual = "Birth moved by ten years or more", "stops nothing; look at each"
+    assert found == Figure(title, 1, usual, False, (example,), 0, to_look_at=True)
 
 
 def test_what_is_usual_in_words():

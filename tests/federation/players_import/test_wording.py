@@ -2,7 +2,8 @@
 
 import pytest
 
-from federation.players_import.wording import sentences, worded
+from federation.players_import.formats.own_csv import COLUMNS
+from federation.players_import.wording import MEANINGS, csv_columns, sentences, worded
 
 COUNTS = {"read": 10, "new": 1, "changed": 2, "unchanged": 0, "elsewhere": 5, "refused": 1}
 
@@ -33,3 +34,9 @@ def test_what_an_import_would_do():
         "1 player would be added.", "2 players would change.", "3 players already have everything that the list says.",
         "5 players of other federations would be left out.", "1 line is refused.",
     ]  # fmt: skip
+
+
+def test_every_column_of_an_own_csv_is_explained():
+    assert tuple(MEANINGS) == tuple(COLUMNS)
+    needed = [column.name for column in csv_columns() if column.needed]
+    assert needed == ["national_id", "fide_id", "name", "family_name"]

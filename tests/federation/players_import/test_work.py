@@ -38,7 +38,8 @@ def numbers() -> tuple[int, int]:
 def test_nothing_is_written_before_the_answer(registrar):
     one = read(registrar, players(*MANY))
     assert (one.state, one.counts, numbers(), one.parts.count()) == (
-        State.ASKS, {"read": 100, "new": 100, "changed": 0, "unchanged": 0, "elsewhere": 0, "refused": 0}, (0, 0), 1,
+        State.ASKS, {"read": 100, "new": 100, "changed": 0, "unchanged": 0, "elsewhere": 0, "refused": 0, "noted": 0},
+        (0, 0), 1,
     )  # fmt: skip
 
 
@@ -130,12 +131,19 @@ def test_the_reason_of_an_unusual_list_is_in_the_log(registrar):
     )  # fmt: skip
 
 
+MEND = "Mend the file and upload it, or choose another one."
+
+
 @pytest.mark.parametrize(
     ("content", "name", "error"),
     [
-        (b"", "a.csv", "A.csv is empty. "),
-        (b"national_id,name\n,Nobody\n", "a.csv", "Not one line could be imported. "),
-        (b"Dear registrar,\n", "a.csv", "The first line names no column `name` or `family_name`. "),
+        (b"", "a.csv", f"A.csv is empty. {MEND}"),
+        (b"national_id,name\n,Nobody\n", "a.csv", f"Not one line could be imported. {MEND}"),
+        (b"Nom;Club\nX;1\n", "a.csv", "The first line names no column `name` or `family_name`, and no column "
+         f"`national_id` or `fide_id`. {MEND}"),
+        (b"Nom;Rating\nX;1\n", "a.csv", "The first line names no column `name` or `family_name`, and no column "
+         "`national_id` or `fide_id`; the list has ratings, but their date is neither in the file nor in its name. "
+         "Upload it again and give the date of the list."),
         (b"<playerslist></playerslist>", "a.xml",
          "The date of the list is neither in the file nor in its name. Upload it again and give the date of the list."),
         ("national_id,name\n1,Śmiały\n".encode("cp1250"), "a.csv",

@@ -32,6 +32,7 @@ def people(count: int) -> Players:
         title=np.full(count, "", "<U4"),
         outside=np.full(count, np.nan),
         outside_factor=np.zeros(count, np.int16),
+        outside_inactive=np.zeros(count, bool),
         other={"fide": np.full(count, np.nan)},
         at_start={"fide": np.full(count, np.nan)},
     )

@@ -7,6 +7,7 @@ import pytest
 
 from ratings import catalogue
 from ratings.catalogue import sentences
+from ratings.catalogue.sentences import again
 from ratings.systems.protocol.sentences import PROJECT, Rule, Sentences
 
 # sha256 of the sentences of each system as they were when lists stopped to keep them.
@@ -149,3 +150,10 @@ def test_every_sentence_is_found_for_translation():
     found = list(sentences.every())
     assert {slug for slug, *_ in found} == set(catalogue.SYSTEMS)
     assert ("fide", "1", "forfeit", sentences.rules("fide", "1")["forfeit"]) in found
+
+
+def test_no_rule_calls_a_rating_the_first_of_somebody_who_had_one():
+    found = {(slug, code): again(rule).sentence for slug, _, code, rule in sentences.every()}
+    assert [key for key, sentence in found.items() if "Your first" in sentence] == []
+    ukd = next(rule for _, _, code, rule in sentences.every() if "Your UKD is new again!" in rule.sentence)
+    assert ukd.sentence.startswith("Your UKD is new again! You scored {score} of {games} here")

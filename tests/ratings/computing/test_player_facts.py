@@ -10,6 +10,7 @@ from federation.people import awards
 from ratings.lists import life
 from ratings.lists.chain import receipts
 from ratings.models import Entry, Line, RatingList
+from ratings.published.csv_files import list_file
 from ratings.standalone.receipt import checking, reading
 from tests.factories import computed, event, noon, player, published
 
@@ -131,3 +132,30 @@ def check_receipt(rating_list: RatingList, someone) -> bool | None:
     """Whether the number follows from its receipt, which has to say the rating of then too."""
     found = json.dumps(receipts.receipt(rating_list, someone), allow_nan=False)
     return checking.check(reading.read(found.encode())).follows
+
+
+def test_fides_flag_of_inactivity_holds_until_a_rated_game(officer):
+    """Rating Regulations 7.2.2. Of several lists the newest by the last day says it."""
+    okon, wrona, zuk = player("Okoń", 2200), player("Wrona", 2100), player("Żuk", 2000)
+    OutsideRating.objects.filter(player__in=[okon, zuk]).update(inactive=True)
+    OutsideRating.objects.create(player=zuk, date=date(2025, 6, 1), rating=2000)
+    draft = published("fide", JANUARY, officer)
+    active = dict(Entry.objects.filter(list=draft).values_list("person__name", "active"))
+    assert active == {"Okoń, Test": False, "Wrona, Test": True, "Żuk, Test": True}
+    head, rows = list_file(draft, Entry.objects.filter(list=draft).in_order())
+    printed_rows = [dict(zip(head, row, strict=True)) for row in rows]
+    assert {row["name"]: row["active"] for row in printed_rows} == {
+        "Okoń, Test": "no", "Wrona, Test": "yes", "Żuk, Test": "yes",
+    }  # fmt: skip
+
+    event("Zimowy Open", date(2026, 2, 1), date(2026, 2, 8), [(okon, wrona, 1)])
+    march = computed("fide", MARCH)
+    assert dict(Entry.objects.filter(list=march).values_list("person__name", "active"))["Okoń, Test"] is True
+
+
+def test_a_flag_is_part_of_what_a_list_follows_from():
+    player("Okoń", 2200)
+    draft = computed("fide", MARCH)
+    assert life.is_stale(draft) is False
+    OutsideRating.objects.update(inactive=True)
+    assert life.is_stale(draft) is True

@@ -57,6 +57,29 @@ def test_a_first_number_says_what_it_is(client):
     assert "Start: the FIDE rating" in text(client.get(f"/players/{okon.pk}/?system=fide"))
 
 
+def test_a_rating_after_the_floor_is_new_again_and_not_the_first(client):
+    """FIDE 7.2.1: who falls below 1400 is unrated, and a newcomer again."""
+    okon, others = player("Okoń", 1405, 40), [player(f"Rywal {n}", 1700) for n in range(5)]
+    published("fide", MARCH)
+    event("Club match", date(2025, 3, 10), date(2025, 3, 11), [(okon, one, 0) for one in others[:3]])
+    may = published("fide", date(2025, 5, 1))
+    assert not may.entries.filter(player=okon).exists()
+    event("Open", date(2025, 5, 10), date(2025, 5, 14), [(okon, one, 0.5) for one in others])
+    july = published("fide", date(2025, 7, 1))
+    page = text(client.get(f"/lists/fide/2025-07-01/players/{okon.pk}/"))
+    assert "new again: was 1405 on 1 March 2025" in page
+    assert [words in page for words in ("Your first", "first time on this list")] == [False, False]
+    assert working(july, okon).last.rating == 1405
+
+
+def test_who_was_on_no_list_before_is_on_it_for_the_first_time(client):
+    okon, others = player("Okoń"), [player(f"Rywal {n}", 1700) for n in range(5)]
+    event("Open", date(2025, 1, 10), date(2025, 1, 14), [(okon, one, 0.5) for one in others])
+    published("fide", MARCH)
+    page = text(client.get(f"/lists/fide/2025-03-01/players/{okon.pk}/"))
+    assert ("first time on this list" in page, "new again" in page) == (True, False)
+
+
 def test_without_games_there_is_no_legend_of_colours(client):
     okon, golab = player("Okoń", 2000), player("Gołąb", 2000)
     event("Club match", date(2024, 12, 10), date(2024, 12, 11), [(okon, golab, 1)])

@@ -14,8 +14,8 @@ POINTS = {"w": 100, "d": 50, "l": 0}
 ADULT = 1980
 
 
-def players(count: int, birth_year=ADULT, outside=np.nan, outside_factor=0, **other) -> Players:
-    """`birth_year`, `outside`, `outside_factor` and each list of `other`: one value for all, or one each."""
+def players(count: int, birth_year=ADULT, outside=np.nan, outside_factor=0, outside_inactive=False, **other) -> Players:
+    """`birth_year`, what is `outside` and each list of `other`: one value for all, or one each."""
     lists = {slug.replace("_", "-"): np.asarray(values, np.float64) for slug, values in other.items()}
     return Players(
         birth_year=np.broadcast_to(np.asarray(birth_year, np.int16), count).copy(),
@@ -23,6 +23,7 @@ def players(count: int, birth_year=ADULT, outside=np.nan, outside_factor=0, **ot
         title=np.full(count, "", "<U4"),
         outside=np.broadcast_to(np.asarray(outside, np.float64), count).copy(),
         outside_factor=np.broadcast_to(np.asarray(outside_factor, np.int16), count).copy(),
+        outside_inactive=np.broadcast_to(np.asarray(outside_inactive, bool), count).copy(),
         other=lists,
         at_start=lists,
     )

@@ -40,6 +40,7 @@ def some_players(draw) -> Players:
         title=np.array(column(st.sampled_from(TITLES)), "<U4"),
         outside=np.array(column(rating)),
         outside_factor=np.array(column(st.sampled_from([0, 10, 20, 40])), np.int16),
+        outside_inactive=np.array(column(st.booleans()), bool),
         other={"fide": np.array(column(rating))},
         at_start={"fide": np.array(column(rating))},
     )

@@ -67,7 +67,7 @@ def test_the_same_list_in_another_format_changes_nothing(shared):
     run(shared / XML, date="2025-02-01")
     before = snapshot()
     lines = run(shared / "data/fide_lists/2025_02/isl.csv.gz", date="2025-02-01")[0].splitlines()
-    assert lines[1] == "columns not used: o_title, foa_title, games"
+    assert "line 1: columns that the register has no use for: o_title, foa_title, games" in lines
     assert lines[-1] == "Imported: 0 new, 0 changed, 1297 unchanged"
     assert snapshot() == before
 
@@ -313,3 +313,59 @@ def test_garbage_is_refused(tmp_path, content, words):
 def test_options_that_mean_nothing(tmp_path, options, words):
     with pytest.raises(CommandError, match=words):
         run(csv(tmp_path, "T-1,,Nowak,,,,,,,,"), **options)
+
+
+# ---- lists that were read wrongly once -------------------------------------------------------------------------
+@pytest.mark.shared
+def test_a_title_that_nobody_knows_moves_no_column(shared):
+    folder = shared / "data/cases/readers"
+    printed, _ = run(folder / "ned_with_WH_oct26.txt")
+    assert "line 16: title 'WH' is not a title for players and was left out" in printed.splitlines()
+    assert printed.count("WH") == 2  # the name of the file is the other one
+    found = Player.objects.exclude(fide_id=99000001)
+    with_it = list(found.order_by("fide_id").values_list("fide_id", "federation", "sex", "birth_year"))
+    ratings = OutsideRating.objects.exclude(player__fide_id=99000001).order_by("player__fide_id", "tempo")
+    with_it += list(ratings.values_list("player__fide_id", "tempo", "rating", "factor"))
+    assert Player.objects.filter(fide_id=99000001).values_list("federation", "birth_year").get() == ("NED", 1930)
+    Player.objects.all().delete()
+    run(folder / "ned_without_oct26.txt", yes=True, reason="the same list without that line")
+    without = list(Player.objects.order_by("fide_id").values_list("fide_id", "federation", "sex", "birth_year"))
+    ratings = OutsideRating.objects.order_by("player__fide_id", "tempo")
+    without += list(ratings.values_list("player__fide_id", "tempo", "rating", "factor"))
+    assert (with_it, len(without) > 14) == (without, True)
+
+
+@pytest.mark.shared
+def test_a_title_in_both_columns_is_told_once(shared):
+    printed, _ = run(shared / "data/cases/readers/players_list_xml_foa_2026-10.xml")
+    assert printed.count("title 'WH' is not a title for players and was left out\n") == 1
+
+
+@pytest.mark.shared
+def test_fides_flag_of_inactivity_is_kept_with_the_rating(shared):
+    run(shared / "data/cases/officer/fide_flags.xml", federation="ISL", date="2026-10-01")
+    flags = OutsideRating.objects.order_by("player__fide_id").values_list("player__given_name", "inactive")
+    assert dict(flags) == {"Active": False, "Asleep": True, "Womanasleep": True}
+
+
+def test_a_flag_that_changes_in_a_list_of_the_same_date_is_written(tmp_path):
+    head = "fide_id,name,rating,flag"
+    path = csv(tmp_path, "9000001,Nowak,2000,", header=head)
+    run(path)
+    assert last(csv(tmp_path, "9000001,Nowak,2000,i", header=head)) == "Imported: 0 new, 1 changed, 0 unchanged"
+    run(csv(tmp_path, "9000001,Nowak,2000", header="fide_id,name,rating"))  # which says nothing of flags
+    assert OutsideRating.objects.get().inactive is True
+
+
+@pytest.mark.shared
+def test_columns_that_are_missing_are_named_at_once(shared):
+    with pytest.raises(CommandError, match=r"`name`.*`national_id` or `fide_id`.*their date.*give --date"):
+        run(shared / "data/cases/officer/unnamed_columns.csv")
+
+
+def test_what_somebody_should_look_at_is_printed_and_stops_nothing(tmp_path):
+    run(csv(tmp_path, "T-1,,Nowak,m,1990,POL,,,,1866,20"))
+    lines = run(csv(tmp_path, "T-1,,Nowak,m,1960,POL,,,FM,1866,20"))[0].splitlines()
+    assert "Birth moved by ten years or more: 1; look at each" in lines
+    assert "  line 2: Nowak: FM, 1866" in lines
+    assert lines[-1] == "Imported: 0 new, 1 changed, 0 unchanged"

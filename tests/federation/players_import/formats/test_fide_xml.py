@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 
 from federation.players_import.formats import fide_xml
+from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.rows import UnreadableList
 
 DAY = date(2026, 10, 1)
@@ -13,7 +14,7 @@ PLAYER = b"<player><fideid>1</fideid><name>Nowak, Jan</name></player>"
 
 
 def read(content: bytes) -> list:
-    return list(fide_xml.read(io.BytesIO(content), DAY, "standard"))
+    return list(fide_xml.read(io.BytesIO(content), DAY, "standard", LeftOut()))
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_combined_layout_of_today(tmp_path):
     assert rows == [
         Row(
             2, 90000001, "", "Nowak-Test", "Ewa", "w", None, 1990, "POL", titles=("IM", "WGM"),
-            ratings=(Published("standard", 2301, 20), Published("rapid", 2250, 20)),
+            ratings=(Published("standard", 2301, 20, False), Published("rapid", 2250, 20)),
         )
     ]  # fmt: skip
 
@@ -84,23 +84,24 @@ def test_columns_of_2004_are_found_though_the_header_stands_elsewhere_or_is_miss
     assert (found.day, refusals) == (date(2004, 4, 1), [])
     assert rows == [
         Row(2, 9000001, "", "Aaatest", "Jan", "", date(1972, 1, 17), 1972, "POL", titles=("IM",),
-            ratings=(Published("standard", 2407),)),
+            ratings=(Published("standard", 2407, None, False),)),
         Row(3, 9000002, "", "Bbbtest-Longfamilyname", "Ann-Kathrn", "w", None, None, "SWE", titles=("WIM",),
-            ratings=(Published("standard", 2107),)),
+            ratings=(Published("standard", 2107, None, True),)),
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("raw", "text"),
+    ("raw", "text", "guessed"),
     [
-        (b"Argui\xf1ariz\r\n", "Arguiñariz"),  # Windows
-        (b"Mu\xa4iz", "Muñiz"),  # DOS
-        ("Sokołowska".encode(), "Sokołowska"),
-        (b"Plain", "Plain"),
+        (b"Argui\xf1ariz\r\n", "Arguiñariz", "cp1252"),
+        (b"Mu\xa4iz", "Muñiz", "cp850"),
+        (b"\xb0\xb1", "°±", "latin-1"),
+        ("Sokołowska".encode(), "Sokołowska", ""),
+        (b"Plain", "Plain", ""),
     ],
 )
-def test_each_line_is_decoded_by_itself(raw, text):
-    assert decoded(raw) == text
+def test_each_line_is_decoded_by_itself(raw, text, guessed):
+    assert decoded(raw) == (text, guessed)
 
 
 # ---- our own CSV -----------------------------------------------------------------------------------------------
@@ -109,7 +110,7 @@ def test_own_columns_in_any_case_order_and_separator(tmp_path):
     path = tmp_path / "members.csv"
     path.write_text(f'{header}\n"Hetman; Test";T-1;Sokołowska;Ewa;w;1990-05-31;pol;South;20;2105;38\n', "utf-8-sig")
     found, rows, refusals = listed(path, day=FEBRUARY)
-    assert (found.unused, refusals) == (("Shoe size",), [])
+    assert (found.left_out.told(), refusals) == ([(2, "column 'Shoe size' is not known and was not used")], [])
     assert rows == [
         Row(2, None, "T-1", "Sokołowska", "Ewa", "w", date(1990, 5, 31), 1990, "POL", "Hetman; Test", "South",
             ratings=(Published("standard", 2105, 20),)),
@@ -136,7 +137,7 @@ def test_csv_lines_are_numbered_as_an_editor_numbers_them(tmp_path):
     ("content", "words"),
     [
         ("a,b\n1,2\n", "names no column `name`"),
-        ("name,club\nNowak,Hetman\n", "could not be told apart"),
+        ("name,club\nNowak,Hetman\n", "names no column `national_id` or `fide_id`"),
         ("fide_id,fideid,name\n1,1,Nowak\n", "two columns mean the same: fide_id"),
         ("fide_id,name\n", "lists no players"),
         (

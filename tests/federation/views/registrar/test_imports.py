@@ -98,14 +98,39 @@ def test_a_list_is_dropped_without_a_reason(desk, registrar):
     assert "members_2026-01-01.csv: Stopped." in words(again)
 
 
+def test_a_list_that_cannot_be_read_says_why_and_another_is_asked_for(desk, registrar):
+    told = page(desk, read(registrar, b"name,club\n"))
+    assert "The first line names no column `national_id` or `fide_id`. Mend the file and upload it" in told
+    assert "Nothing was imported." in told
+    assert ("Choose another file" in told, "Try again" in told) == (True, False)
+
+
+def test_the_form_names_the_columns_of_an_own_csv(desk):
+    told = words(desk.get(reverse("register-imports")))
+    assert "A name and an id must be there." in told
+    assert "fide_id needed FIDE id; a list has this or the national id, or both. fideid, fide" in told
+
+
 def test_a_list_that_fails_says_why_and_is_tried_again(desk, registrar):
-    one = read(registrar, b"Dear registrar,\n")
-    told = page(desk, one)
-    assert "The first line names no column `name` or `family_name`. Nothing was imported. Try again" in told
+    one = read(registrar, players(*MANY))
+    PlayerImport.objects.update(state=State.FAILED, error="The disk was full.")
+    assert "The disk was full. Nothing was imported." in page(desk, one)
+    assert "Try again" in page(desk, one)
     desk.post(reverse("job-again", args=["import", one.pk]))
     assert PlayerImport.objects.get().state == State.WAITING
     desk.post(reverse("job-again", args=["import", one.pk]))
     assert "members_2026-01-01.csv: Waiting for a worker." in page(desk, one)
+
+
+def test_what_was_left_out_is_told_once_a_kind(desk, registrar):
+    lines = [f'T-{n},"Test, {n}",WH,{n}' for n in range(1, 301)]
+    one = read(registrar, "\n".join(["national_id,name,title,shoe size", *lines, ""]).encode(), LATER)
+    told = page(desk, one)
+    assert [text for _, text in one.notes] == [
+        "column 'shoe size' is not known and was not used (300 lines, this is the first)",
+        "title 'WH' is not a title for players and was left out (300 lines, this is the first)",
+    ]
+    assert "Line 2: title 'WH' is not a title for players and was left out (300 lines" in told
 
 
 def test_how_far_the_writing_is_is_told_before_its_end(desk, registrar):

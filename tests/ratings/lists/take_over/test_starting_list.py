@@ -65,6 +65,36 @@ def test_every_wrong_line_is_told_at_once():
     assert [row.national_id for row in table.rows] == ["6"]
 
 
+def test_who_is_inactive_is_told_by_either_column():
+    table = read("id,rating,active,flag\n1,1800,no,\n2,1800,yes,\n3,1800,,wi\n4,1800,,\n5,1800,maybe,\n", "fide")
+    assert [row.known.inactive for row in table.rows] == [True, False, True, False]
+    assert table.wrong == {6: 'active is "maybe"; yes or no is expected'}
+
+
+def test_what_a_table_leaves_out_is_told():
+    table = read("sep=;\nid;rating;\n1;1800;;\n2;;\n3;;\n")
+    assert (len(table.rows), table.wrong, table.unused) == (1, {}, ("",))
+    assert table.notes == ("2 lines have no rating: their players begin as newcomers.",)
+    table = take_over_table.read("id,name,rating\n1,Śmiały,1800\n".encode("cp1250"), "ukd", 1)
+    (note,) = table.notes
+    assert note.startswith("The file was read as Windows-1250 (Central Europe).")
+
+
+def test_all_columns_that_are_missing_are_named_at_once():
+    with pytest.raises(take_over_table.Unreadable, match=r"“national_id” or “fide_id”.*no column “rating”"):
+        read("name,club\nNowak,Hetman\n")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", ["fide", "glicko", "uscf"])
+def test_who_was_inactive_on_the_list_before_is_so_on_ours(slug):
+    player("Nowak", national_id="T-1")
+    player("Kowal", national_id="T-2")
+    table = read("id,rating,active\nT-1,1800,no\nT-2,1700,yes\n", slug)
+    draft = starting_list.take_over(slug, NEW_YEAR, UNTIL, starting_list.match(table).found, None, noon(NEW_YEAR))
+    assert dict(draft.entries.values_list("player__national_id", "active")) == {"T-1": False, "T-2": True}
+
+
 def test_ingo_may_be_below_zero():
     assert [row.known.rating for row in read("id,ingo\n1,-12\n2,0\n", "ingo").rows] == [-12, 0]
 
@@ -73,7 +103,7 @@ def test_ingo_may_be_below_zero():
     ("content", "said"),
     [
         (b"", "nothing in it"),
-        (b"\xef\xbb\xbf", "no column"),
+        (b"\xef\xbb\xbf", "There is nothing in it"),
         (b"name,rating\nNowak,1800\n", "whose ratings"),
         (b"id,name\n1,Nowak\n", "no column “rating”"),
         (b"id,elo,rating\n1,2,3\n", "mean the same: rating"),

@@ -8,7 +8,8 @@ import pytest
 from ratings.systems.fide.editions import FAST_FACTORS, STANDARD_FACTORS, in_force
 from ratings.systems.fide.start import adopt, announce, factors, start_from, starting
 from ratings.systems.fide.system import RAPID, STANDARD
-from ratings.systems.protocol.epoch import days
+from ratings.systems.protocol.base import Known
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 from tests.ratings.systems.periods import games, memory, period, players
 
 
@@ -38,6 +39,26 @@ def test_a_newcomer_whom_fide_rated_meanwhile_starts_from_that_rating_and_no_gam
     assert rows["last_day"].tolist() == [days(date(2026, 2, 23)), 5]
     assert rows["history"][0].tolist() == [1850.0] * 12
     assert (rows["factor"][0], rows["best"][0], rows["active"][0]) == (40, 1850.0, True)
+
+
+def test_who_is_flagged_inactive_by_fide_is_so_until_a_rated_game():
+    """Rating Regulations 7.2.2: one rated game makes active on the next list."""
+    who = players(3, outside=[2200.0, 2100.0, 2300.0], outside_inactive=[True, False, True])
+    played = games([(1, 2, "d")], day=date(2026, 3, 8))
+    outcome = STANDARD.rate(memory(STANDARD, [None] * 3), period(date(2026, 5, 1), played, who))
+    assert STANDARD.published(outcome.memory)["active"].tolist() == [False, True, True]
+    assert STANDARD.published(outcome.memory)["rating"][0] == 2200
+
+
+def test_a_list_from_elsewhere_tells_by_the_last_game_who_is_active():
+    known = Known(
+        day=date(2026, 5, 1), rating=np.full(3, 2000.0), games=np.full(3, 50, np.int32),
+        index=np.full(3, -1, np.int32), deviation=np.full(3, np.nan), volatility=np.full(3, np.nan),
+        best=np.full(3, np.nan), factor=np.full(3, np.nan),
+        last_day=np.array([days(date(2025, 5, 1)), days(date(2025, 5, 2)), UNKNOWN_DAY], np.int32),
+        birth_year=np.full(3, 1980, np.int16),
+    )  # fmt: skip
+    assert STANDARD.recall(known)["active"].tolist() == [False, True, True]
 
 
 @pytest.mark.parametrize(("last", "active"), [(date(2025, 5, 1), False), (date(2025, 5, 2), True)])

@@ -7,8 +7,16 @@ import pytest
 
 from ratings.catalogue import SYSTEMS, load
 from ratings.systems.protocol.base import PUBLISHED, Known
-from ratings.systems.protocol.defaults import copied, fide_rating, fide_rating_or, never_seen, printed, recalled
-from ratings.systems.protocol.epoch import UNKNOWN_DAY
+from ratings.systems.protocol.defaults import (
+    copied,
+    fide_rating,
+    fide_rating_or,
+    never_seen,
+    printed,
+    recalled,
+    recently,
+)
+from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 from tests.ratings.systems.periods import players
 
 MEMORY = np.dtype([("rating", "<f8"), ("games", "<i4"), ("last_day", "<i4"), ("waiting", "<i2", (2,))])
@@ -55,6 +63,14 @@ def test_a_list_prints_active_players_and_the_deviation():
     rows = printed(np.array([1500.0, 1600.0]), np.array([7, 8]), np.array([True, False]), deviation=np.array([50, 60]))
     expected = np.array([(1500, True, True, NAN, 7, 50, NAN), (1600, True, False, NAN, 8, 60, NAN)], PUBLISHED)
     assert rows.tobytes() == expected.tobytes()
+
+
+def test_who_played_within_a_year_of_the_list_is_taken_as_active():
+    found = known([1500.0, 1500.0, NAN], [1, 1, 1])
+    found.last_day[:] = days(found.day) - 365, days(found.day) - 364, UNKNOWN_DAY
+    assert recently(found).tolist() == [False, True, False]
+    found.last_day[0] = UNKNOWN_DAY
+    assert recently(found).tolist() == [True, True, False]
 
 
 def test_published_numbers_are_recalled_and_an_unrated_player_is_blank():
