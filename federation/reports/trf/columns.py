@@ -14,7 +14,7 @@ ROUND_WIDTH = 10
 LONGEST = ROUNDS_START + ROUND_WIDTH * MOST_ROUNDS  # of a line with a column a round
 
 _RESULTS = r"10=+\-HFUZWDLhfuzwdl* "
-_MIDDLE = r" ([ 0-9]{4}) (.{3}) ([ 0-9]{11}) (.{10}) ([ 0-9.,]{4}) ([ 0-9]{4})"
+_MIDDLE = r" ([ 0-9]{4}) (.{3}) ([ 0-9]{11}) (.{10}) ([ 0-9.,-]{4}) ([ 0-9]{4})"
 _SLOT = rf"  [ 0-9]{{4}} [wbWB\- ] [{_RESULTS}]"
 _AS_PRINTED = re.compile(rf"001 ([ 0-9]{{4}}) (.)(.{{3}}) (.{{33}}){_MIDDLE}((?:{_SLOT}){{0,{MOST_ROUNDS}}})")
 _MIDDLE_AS_PRINTED = re.compile(_MIDDLE)

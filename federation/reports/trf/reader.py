@@ -12,14 +12,16 @@ from federation.reports.files.unreadable import (
     TOO_MANY_PLAYERS,
     Unreadable,
 )
-from federation.reports.problems import MOST_FAULTS, Remarks, error, too_long
+from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_long
 from federation.reports.report import Edit, Entrant, Fix, Report
 from federation.reports.results import MOST_ROUNDS
+from federation.reports.scoring import USUAL
+from federation.reports.scoring_records import RECORDS as SCORING
+from federation.reports.scoring_records import read_scoring
 from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.player import entrant
-from federation.reports.trf.scoring import read_scoring
 from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
-from federation.reports.wording import quoted
+from federation.reports.wording import quoted, scored
 from federation.vocabulary.federations import CODES
 
 ENDINGS = (".trf", ".trfx", ".txt", ".tab")
@@ -33,10 +35,9 @@ _TEXTS = {
     "142": "declared_rounds", "XXR": "declared_rounds", "192": "encoded_kind", "222": "encoded_time",
 }  # fmt: skip
 _TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
-_SCORING = frozenset("162 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
 # Records that only a pairing program needs.
 _PAIRING = frozenset(
-    "123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
+    "123 152 172 182 202 212 240 250 260 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
 )
 _SILENT = frozenset({"###", "082"})  # a comment; the number of teams, which their own records tell
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
@@ -64,6 +65,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     remarks = Remarks()
     texts: dict[str, str] = {}
     nationals: dict[int, str] = {}
+    scoring: list[tuple[int, str]] = []
     records = set()
     teams: Seen = set()
     for number, line in enumerate(lines, 1):
@@ -82,8 +84,8 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             read_013(report, teams, line)
         elif record == "310":
             read_310(report, teams, line)
-        elif record in _SCORING:
-            read_scoring(report, line)
+        elif record in SCORING:
+            scoring.append((number, line))
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
         elif _NATIONAL.match(line) and (record in CODES or record == home):
@@ -93,6 +95,9 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             _unknown(report, line, number, remarks)
         if len(report.problems) > MOST_FAULTS:
             raise Unreadable(TOO_MANY_FAULTS)
+    report.scoring = read_scoring(scoring, "310" in records, remarks)
+    if report.scoring != USUAL:
+        report.problems.append(note("scoring-read", f"Results count as the file says: {scored(report.scoring)}."))
     _settle(report, texts, nationals, remarks)
     _settle_round_dates(report, lines)
     report.format = _format(records, texts, report.entrants)
