@@ -25,7 +25,7 @@ BYES: dict[str, tuple[tuple[int, int], ...]] = {
     Kind.FULL_BYE: ((2, 0),),
     Kind.HALF_BYE: ((1, 0),),
     Kind.ZERO_BYE: ((0, 0),),
-    Kind.PAIRING_BYE: ((2, 0), (1, 0), (0, 0)),
+    Kind.PAIRING_BYE: ((2, 0),),  # the event's scoring says what it is worth
 }
 POINTS = {2: "1", 1: "½", 0: "0"}
 HOW = {

@@ -5,10 +5,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from federation.events.standings.points import in_words, result_code, scoring_of
+from federation.events.standings.tie_breaks import Edition, Event, Kind, Round
 from federation.models import Entrant, Game, Tournament
+from federation.reports.scoring import Scoring
+from federation.reports.wording import points
 
 SHORT_NAMES = {"Buchholz Cut 1": "BH-C1", "Buchholz": "BH", "Sonneborn-Berger": "SB"}
-RESULTS = {2: "1", 1: "½", 0: "0"}
+# Of a round without a game over the board; a game that ended before a move each is one (C.07, 15.1).
+_UNPLAYED = {
+    "+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, "U": Kind.BYE, "F": Kind.BYE, "H": Kind.ABSENCE, "Z": Kind.ABSENCE,
+    "": Kind.ABSENCE,
+}  # fmt: skip
 
 
 def _games(event: int) -> list:
@@ -27,11 +35,18 @@ def _entrants(event: int) -> list:
 class Cell:
     """One round of one entrant."""
 
-    half_points: int = 0
+    half_points: int = 0  # as ratings count it, 1-½-0
     opponent: Entrant | None = None
     opponent_row: int | None = None  # row number of the opponent in the table
     colour: str = ""  # "w", "b", or "" where not known or none
     kind: str = ""  # a value of Game.Kind; "" where nothing is recorded
+    round: int = 0
+    worth: int = 0  # half points that it brought in the event's scoring
+
+    @property
+    def result(self) -> str:
+        """TRF's code."""
+        return result_code(self.kind, self.half_points)
 
     @property
     def played(self) -> bool:
@@ -41,11 +56,15 @@ class Cell:
     @property
     def text(self) -> str:
         """What stands in the table, readable without a legend: 12w1, 5b½, 7+, bye ½, or a dash."""
+        return self.against(self.opponent_row)
+
+    def against(self, number: int | None) -> str:
+        """The same with another number for the opponent."""
         if self.opponent is None:
-            return f"bye {RESULTS.get(self.half_points, '')}" if self.kind else "–"
+            return f"bye {points(self.worth)}" if self.kind else "–"
         if self.kind == Game.Kind.FORFEIT:
-            return f"{self.opponent_row}{'+' if self.half_points else '−'}"
-        return f"{self.opponent_row}{self.colour}{RESULTS.get(self.half_points, '?')}"
+            return f"{number}{'+' if self.half_points else '−'}"
+        return f"{number}{self.colour}{points(self.worth)}"
 
 
 @dataclass
@@ -56,9 +75,9 @@ class Row:
     cells: list[Cell]
     number: int = 0  # row of the table, from 1
     place: int = 0  # shared by equals
-    half_points: int = 0
+    half_points: int = 0  # in the event's scoring
     buchholz: int = 0  # half points
-    buchholz_cut: int = 0  # half points, without the lowest contribution
+    buchholz_cut: int = 0  # half points, without the least significant value
     sonneborn: int = 0  # quarter points
     tie_breaks: list[tuple[str, float]] = field(default_factory=list)  # name -> points, in the order that counts
 
@@ -77,6 +96,18 @@ class Crosstable:
     rounds: int
     tie_breaks: list[str]
     as_reported: bool  # places are those of the report, not computed
+    scoring: Scoring
+    edition: Edition  # of FIDE's Tie-Break Regulations
+
+    @property
+    def scoring_in_words(self) -> list[str]:
+        """What results are worth, where that is not 1-½-0."""
+        return in_words(self.scoring)
+
+    @property
+    def worth(self) -> dict[str, str]:
+        """What the cells print of a win and of a draw."""
+        return {"win": points(self.scoring.worth("1")), "draw": points(self.scoring.worth("="))}
 
     @property
     def tie_break_heads(self) -> list[tuple[str, str]]:
@@ -85,8 +116,7 @@ class Crosstable:
 
 def crosstable(tournament: Tournament) -> Crosstable:
     """Standings and rounds of `tournament`, in two queries."""
-    games = _games(tournament.pk)
-    return table(entrants_of(tournament), games, tournament.rounds, tournament.kind)
+    return table(tournament, entrants_of(tournament), _games(tournament.pk))
 
 
 def entrants_of(tournament: Tournament) -> list[Entrant]:
@@ -97,18 +127,20 @@ def entrants_of(tournament: Tournament) -> list[Entrant]:
     return found
 
 
-def table(entrants: Sequence[Entrant], games: Sequence[Game], rounds: int, kind: str) -> Crosstable:
-    """Standings and rounds from rows alone."""
-    rounds = max([rounds, *(game.round for game in games)])
-    rows = {entrant.pk: Row(entrant, [Cell() for _ in range(rounds)]) for entrant in entrants}
+def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[Game]) -> Crosstable:
+    """Standings and rounds from rows alone, stored or not."""
+    scoring, edition = scoring_of(tournament), Edition.of(tournament.start)
+    rounds = max([tournament.rounds, *(game.round for game in games)])
+    rows = {one.pk: Row(one, [Cell(round=at) for at in range(1, rounds + 1)]) for one in entrants}
     by_key = {entrant.pk: entrant for entrant in entrants}
     for game in games:
         _place(rows, by_key, game)
     for row in rows.values():
-        row.half_points = sum(cell.half_points for cell in row.cells)
-    all_play_all = kind == Tournament.Kind.ROUND_ROBIN
-    for row in rows.values():
-        _break_ties(row, rows, all_play_all)
+        for cell in row.cells:
+            cell.worth = scoring.brought(row.entrant.number, cell)
+        row.half_points = scoring.total(row.entrant.number, row.cells)
+    all_play_all = tournament.kind == Tournament.Kind.ROUND_ROBIN
+    _break_ties(rows, scoring, all_play_all, edition)
     names = ["Sonneborn-Berger"] if all_play_all else ["Buchholz Cut 1", "Buchholz", "Sonneborn-Berger"]
     ordered, as_reported = _order(list(rows.values()), all_play_all)
     numbers = {row.entrant.pk: row.number for row in ordered}
@@ -122,47 +154,41 @@ def table(entrants: Sequence[Entrant], games: Sequence[Game], rounds: int, kind:
         for cell in row.cells:
             if cell.opponent is not None:
                 cell.opponent_row = numbers[cell.opponent.pk]
-    return Crosstable(ordered, rounds, names, as_reported)
+    return Crosstable(ordered, rounds, names, as_reported, scoring, edition)
 
 
 def _place(rows: dict[int, Row], by_key: dict[int, Entrant], game: Game) -> None:
     at = game.round - 1
     if game.black_id is None:
-        rows[game.white_id].cells[at] = Cell(game.white_score, kind=game.kind)
+        rows[game.white_id].cells[at] = Cell(game.white_score, kind=game.kind, round=game.round)
         return
     white, black = ("w", "b") if game.colours_known else ("", "")
-    rows[game.white_id].cells[at] = Cell(game.white_score, by_key[game.black_id], colour=white, kind=game.kind)
-    rows[game.black_id].cells[at] = Cell(game.black_score, by_key[game.white_id], colour=black, kind=game.kind)
+    for one, other, score, colour in (
+        (game.white_id, game.black_id, game.white_score, white),
+        (game.black_id, game.white_id, game.black_score, black),
+    ):
+        rows[one].cells[at] = Cell(score, by_key[other], colour=colour, kind=game.kind, round=game.round)
 
 
-def _break_ties(row: Row, rows: dict[int, Row], all_play_all: bool) -> None:
-    """Fill the tie-breaks of `row`.
+def _break_ties(rows: dict[int, Row], scoring: Scoring, all_play_all: bool, edition: Edition) -> None:
+    """Fill the tie-breaks of every row."""
+    rounds = {key: [_as_round(cell) for cell in row.cells] for key, row in rows.items()}
+    scores = {key: row.half_points for key, row in rows.items()}
+    event = Event(rounds, scores, scoring.worth("="), all_play_all, edition)
+    for key, row in rows.items():
+        row.buchholz, row.buchholz_cut, row.sonneborn = event.values(key)
 
-    Project convention after FIDE Tie-Break Regulations (C.07): in a round robin forfeits count as games; elsewhere a
-    round without a game counts as one against an opponent with one's own points. Opponents' points are taken as they
-    stand at the end.
-    """
-    contributions: list[int] = []
-    sonneborn = 0
-    for cell in row.cells:
-        if cell.opponent is not None and (cell.played or all_play_all):
-            met = rows[cell.opponent.pk].half_points
-        elif all_play_all:
-            continue
-        else:
-            met = row.half_points
-        contributions.append(met)
-        sonneborn += cell.half_points * met
-    row.buchholz = sum(contributions)
-    row.buchholz_cut = row.buchholz - min(contributions, default=0)
-    row.sonneborn = sonneborn
+
+def _as_round(cell: Cell) -> Round:
+    opponent = cell.opponent.pk if cell.opponent is not None else None
+    return Round(_UNPLAYED.get(cell.result, Kind.GAME), cell.worth, opponent)
 
 
 def _order(rows: list[Row], all_play_all: bool) -> tuple[list[Row], bool]:
     """Rows by place, with number and place filled, and whether the report's own ranks were followed.
 
     The organiser's ranks stand where they are complete, distinct and do not contradict the points: the tie-breaks
-    are part of the tournament's regulations, which we do not know.
+    are part of the tournament's regulations, which we do not know. FIDE has no order of its own (C.07, 4.1).
     """
     ranked = sorted(rows, key=lambda row: row.entrant.rank or 0)
     ranks = [row.entrant.rank for row in ranked]

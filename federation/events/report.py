@@ -3,13 +3,10 @@
 from datetime import date
 
 from federation.events.crosstable import Cell, Crosstable, Row
-from federation.models import Game, Tournament
+from federation.models import Tournament
 from federation.reports.report import Entrant, Pairing, Report
+from federation.reports.scoring import Scoring
 from federation.runtime.office import births
-
-PLAYED = {2: "1", 1: "=", 0: "0"}
-SHORT = {2: "W", 1: "D", 0: "L"}
-BYES = {Game.Kind.FULL_BYE: "F", Game.Kind.HALF_BYE: "H", Game.Kind.ZERO_BYE: "Z", Game.Kind.PAIRING_BYE: "U"}
 
 
 def event_report(tournament: Tournament, table: Crosstable) -> Report:
@@ -35,13 +32,14 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
         first_control=tournament.first_control,
         chief_arbiter=tournament.chief_arbiter,
         deputy_arbiters=tournament.deputy_arbiters.splitlines(),
+        scoring=table.scoring,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
         teams=teams,
-        entrants=[_entrant(row) for row in rows],
+        entrants=[_entrant(row, table.scoring) for row in rows],
     )
 
 
-def _entrant(row: Row) -> Entrant:
+def _entrant(row: Row, scoring: Scoring) -> Entrant:
     line, player = row.entrant, row.entrant.player
     return Entrant(
         number=line.number,
@@ -55,15 +53,13 @@ def _entrant(row: Row) -> Entrant:
         birth_year=births.public_year(player.birth_year),
         half_points=row.half_points,
         rank=row.number,
-        pairings=[_pairing(at, cell) for at, cell in enumerate(row.cells, start=1)],
+        pairings=[_pairing(cell, scoring) for cell in row.cells],
     )
 
 
-def _pairing(number: int, cell: Cell) -> Pairing:
+def _pairing(cell: Cell, scoring: Scoring) -> Pairing:
     if cell.opponent is None:
-        return Pairing(number, None, "", BYES.get(cell.kind, ""))
-    if cell.kind == Game.Kind.FORFEIT:
-        result = "+" if cell.half_points else "-"
-    else:
-        result = (SHORT if cell.kind == Game.Kind.SHORT else PLAYED)[cell.half_points]
-    return Pairing(number, cell.opponent.number, cell.colour, result)
+        # A round that is left blank is not read as one by every program: said where it is worth something.
+        absence = "Z" if scoring.zero_bye else ""
+        return Pairing(cell.round, None, "", cell.result or absence)
+    return Pairing(cell.round, cell.opponent.number, cell.colour, cell.result)

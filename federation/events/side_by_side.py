@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from federation.events.crosstable import RESULTS, Cell, Crosstable, Row
+from federation.events.crosstable import Cell, Crosstable, Row
 from federation.events.likeness import mark_of_name, mark_of_player
 from federation.models import Entrant, Game
 
@@ -121,7 +121,7 @@ def _cell(row: Row | None, round_: int | None) -> Cell | None:
 def _same(one: Cell, other: Cell, mark: Mark) -> bool:
     """Whether both say the same of the round; colours count where both know them."""
     if one.opponent is None or other.opponent is None:
-        return one.opponent is other.opponent and one.half_points == other.half_points
+        return one.opponent is other.opponent and one.worth == other.worth
     return (
         mark(one.opponent) == mark(other.opponent)
         and one.half_points == other.half_points
@@ -133,9 +133,4 @@ def _same(one: Cell, other: Cell, mark: Mark) -> bool:
 def _text(cell: Cell | None, numbers: Mapping[str, int], mark: Mark) -> str:
     if cell is None:
         return ""
-    if cell.opponent is None:
-        return cell.text
-    number = numbers[mark(cell.opponent)]
-    if cell.kind == Game.Kind.FORFEIT:
-        return f"{number}{'+' if cell.half_points else '−'}"
-    return f"{number}{cell.colour}{RESULTS.get(cell.half_points, '?')}"
+    return cell.against(numbers[mark(cell.opponent)] if cell.opponent is not None else None)

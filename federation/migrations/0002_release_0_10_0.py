@@ -599,6 +599,12 @@ class Migration(migrations.Migration):
             field=models.BigIntegerField(default=0, editable=False),
         ),
         migrations.AddField(
+            model_name='historicaltournament',
+            name='scoring',
+            field=models.TextField(blank=True, default='', editable=False),
+            preserve_default=False,
+        ),
+        migrations.AddField(
             model_name='submission',
             name='asks_new',
             field=models.PositiveIntegerField(default=0),
@@ -712,6 +718,12 @@ class Migration(migrations.Migration):
             model_name='tournament',
             name='pace_change',
             field=models.BigIntegerField(default=0, editable=False),
+        ),
+        migrations.AddField(
+            model_name='tournament',
+            name='scoring',
+            field=models.TextField(blank=True, default='', editable=False),
+            preserve_default=False,
         ),
         migrations.AlterField(
             model_name='decision',

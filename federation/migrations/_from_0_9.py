@@ -1,10 +1,13 @@
 """What the rows of release 0.9.0 need to be rows of 0.10.0: games by which events are known again, words, counts."""
 
 from collections import Counter
+from dataclasses import replace
 
 from federation.events.likeness import Played, mark_of_player
 from federation.models.search_words import write_everybody
 from federation.reports.pace import stored_pace
+from federation.reports.scoring import USUAL, Abnormal
+from federation.reports.scoring_records import text_of
 from federation.vocabulary.names import search_key
 
 EVENTS, REPORTS = 500, 200  # at once
@@ -30,6 +33,7 @@ def fill(apps, schema_editor) -> None:
     name_first_versions(apps)
     keep_remarks(apps)
     read_stored_controls(apps)
+    keep_worth_of_byes(apps)
     find_again(apps)
     write_everybody(apps.get_model)
 
@@ -93,6 +97,26 @@ def read_stored_controls(apps) -> None:
         if pace.minutes is not None:
             same = Tournament.objects.filter(time_control=text, tempo=tempo)
             same.update(minutes=pace.minutes, first_control=pace.first_control)
+
+
+def keep_worth_of_byes(apps) -> None:
+    """0.9.0 kept with each pairing-allocated bye what it was worth; now the event's scoring says so."""
+    Tournament, Game = apps.get_model("federation", "Tournament"), apps.get_model("federation", "Game")
+    byes: dict[int, list[tuple[int, int, int]]] = {}
+    of_the_pairing = Game.objects.filter(kind="pairing-bye").order_by("round", "board")
+    for event, *bye in of_the_pairing.values_list("tournament", "white__number", "round", "white_score"):
+        byes.setdefault(event, []).append(tuple(bye))
+    for event, told in byes.items():
+        worths = {half_points for _, _, half_points in told}
+        if worths == {USUAL.pairing_bye}:
+            continue
+        same = replace(USUAL, pairing_bye=worths.pop()) if len(worths) == 1 else USUAL
+        given = [
+            Abnormal(half_points - same.pairing_bye, "", round_, (number,))
+            for number, round_, half_points in told
+            if half_points != same.pairing_bye
+        ]
+        Tournament.objects.filter(pk=event).update(scoring=text_of(replace(same, abnormal=tuple(given))))
 
 
 def find_again(apps) -> None:

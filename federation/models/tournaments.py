@@ -38,6 +38,9 @@ class Tournament(models.Model):
     approved_control = models.CharField(_("approval of a faster time control"), max_length=120, blank=True)
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.SWISS)
     rounds = models.PositiveSmallIntegerField()
+    # What results are worth in the standings, as records XXS and 299 of TRF say it (reports/scoring_records.py); "" for
+    # the usual. For ratings a game is a game.
+    scoring = models.TextField(blank=True, editable=False)
     round_dates = models.JSONField(default=list, blank=True)  # ISO dates, one a round, or empty
     chief_arbiter = models.CharField(max_length=200, blank=True)
     deputy_arbiters = models.TextField(blank=True)  # one a line
@@ -115,7 +118,7 @@ class Game(models.Model):
     date = models.DateField(null=True, blank=True)
     white = models.ForeignKey(Entrant, models.CASCADE, related_name="white_games")  # of a bye: the entrant with the bye
     black = models.ForeignKey(Entrant, models.CASCADE, null=True, blank=True, related_name="black_games")
-    white_score = models.PositiveSmallIntegerField()  # half points: 2, 1, 0
+    white_score = models.PositiveSmallIntegerField()  # half points: 2, 1, 0, whatever the event's scoring
     black_score = models.PositiveSmallIntegerField(default=0)
     kind = models.CharField(max_length=12, choices=Kind, default=Kind.PLAYED)
     colours_known = models.BooleanField(default=True)  # some reports have none

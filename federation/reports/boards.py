@@ -1,8 +1,9 @@
 """The games and byes of a report without errors, in order of round and board: what becomes rows."""
 
 from federation.reports.checks.table import Table
-from federation.reports.report import FORFEITS, HALF_POINTS, SHORT, Board, Entrant, Pairing, Report
+from federation.reports.report import FORFEITS, SHORT, Board, Entrant, Pairing, Report
 from federation.reports.results import AGREEING
+from federation.reports.scoring import USUAL
 
 _DECIDED = frozenset({"00", "0=", "=0"})  # by the arbiter: both together less than a point
 _BYE_KINDS = {"F": "full-bye", "H": "half-bye", "U": "pairing-bye", "Z": "zero-bye", "": "zero-bye"}
@@ -12,7 +13,8 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
     """Every game and bye once. Raises ValueError where lines contradict each other.
 
     Boards are numbered as players first appear in the file, games before byes. A round left blank is a zero-point bye,
-    but not after a player's last round. `table`: of this report, where there is one already.
+    but not after a player's last round. Half points are the usual ones: what the standings make of a game or a bye is
+    the report's scoring. `table`: of this report, where there is one already.
     """
     table = table or Table(report)
     if len(table.same_number) < len(report.entrants):
@@ -32,9 +34,7 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
                 done.update((entrant.number, pairing.opponent))
                 games.append(_game(table, entrant, pairing, len(games) + 1))
         found += games
-        found += [
-            _bye(report, entrant, pairing, board) for board, (entrant, pairing) in enumerate(byes, len(games) + 1)
-        ]
+        found += [_bye(entrant, pairing, board) for board, (entrant, pairing) in enumerate(byes, len(games) + 1)]
     return found
 
 
@@ -61,16 +61,14 @@ def _game(table: Table, entrant: Entrant, pairing: Pairing, board: int) -> Board
         raise ValueError(f"{place}: results contradict each other")
     white_first = pairing.colour == "w" or facing.colour == "b" or not colours
     white, black = (entrant.number, opponent) if white_first else (opponent, entrant.number)
-    values = HALF_POINTS[pairing.result], HALF_POINTS[facing.result]
+    values = USUAL.worth(pairing.result), USUAL.worth(facing.result)
     white_half, black_half = values if white_first else values[::-1]
     return Board(pairing.round, board, white, black, white_half, black_half, kind, bool(colours))
 
 
-def _bye(report: Report, entrant: Entrant, pairing: Pairing, board: int) -> Board:
+def _bye(entrant: Entrant, pairing: Pairing, board: int) -> Board:
     if pairing.result not in _BYE_KINDS:
         raise ValueError(f"round {pairing.round}, player {entrant.number}: a result without an opponent")
-    half_points = HALF_POINTS[pairing.result]
-    if pairing.result and pairing.result in report.points_for:
-        half_points = round(2 * report.points_for[pairing.result])
     kind = _BYE_KINDS[pairing.result]
+    half_points = USUAL.worth(pairing.result)
     return Board(pairing.round, board, entrant.number, None, half_points, 0, kind, colours_known=True)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date
 from typing import Any
 
@@ -13,7 +13,8 @@ from federation.reports.player_fields import clean_name, read_points, set_birth,
 from federation.reports.problems import error, note, too_long
 from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
 from federation.reports.results import MOST_ROUNDS, blank, pairing
-from federation.reports.wording import points, quoted, who
+from federation.reports.scoring_records import of_text
+from federation.reports.wording import points, quoted, scored, who
 
 LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
 # A lone "-" after the opponent is the result; before another sign it is the missing colour.
@@ -112,6 +113,8 @@ def _header(report: Report, edit: Edit) -> Problem:
         report.deputy_arbiters = [line.strip() for line in edit.value.splitlines() if line.strip()]
     elif name == "kind":
         _set_kind(report, value)
+    elif name == "scoring":
+        value = _set_scoring(report, value)
     elif name in _TEXT_FIELDS:
         setattr(report, name, value)
         if name == "time_control":
@@ -126,6 +129,7 @@ def _header(report: Report, edit: Edit) -> Problem:
         for problem in report.problems
         if not (line and problem.line == line and problem.code in _OF_A_VALUE)
         and not (name == "tempo" and problem.code in _OF_THE_TEMPO)
+        and not (name == "scoring" and problem.code == "scoring-read")
     ]
     return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
 
@@ -138,6 +142,16 @@ def _set_kind(report: Report, value: str) -> None:
         report.kind, report.kind_text = "swiss", italo_swiss.NAME
     else:
         report.kind = value
+
+
+def _set_scoring(report: Report, value: str) -> str:
+    """Returns the scoring in words. Penalties and bonuses stay."""
+    try:
+        read = of_text(value)
+    except ValueError:
+        raise _Invalid(f"{quoted(value)} is no scoring.") from None
+    report.scoring = replace(read, abnormal=report.scoring.abnormal)
+    return scored(report.scoring)
 
 
 def _date(value: str) -> date | None:

@@ -1,7 +1,8 @@
 """Another result for a game of a report, as the edits of both players' lines and of their totals."""
 
-from federation.reports.report import HALF_POINTS, Edit, Entrant, Pairing, Report
+from federation.reports.report import Edit, Entrant, Pairing, Report
 from federation.reports.results import MIRROR
+from federation.reports.scoring import Scoring
 
 RESULTS = ("1", "=", "0", "+", "-")  # what a game may be given, from the side of the player named
 
@@ -19,8 +20,8 @@ def edits_of_result(report: Report, number: int, round_: int, result: str) -> tu
         return ()
     entrant, pairing, opponent, facing = game
     return (
-        *_of_line(entrant, pairing, opponent, result),
-        *_of_line(opponent, facing, entrant, MIRROR[result]),
+        *_of_line(report.scoring, entrant, pairing, opponent, result),
+        *_of_line(report.scoring, opponent, facing, entrant, MIRROR[result]),
     )
 
 
@@ -39,11 +40,12 @@ def _pairing(entrant: Entrant | None, round_: int) -> Pairing | None:
     return next((each for each in entrant.pairings if each.round == round_), None) if entrant else None
 
 
-def _of_line(entrant: Entrant, pairing: Pairing, opponent: Entrant, result: str) -> list[Edit]:
+def _of_line(scoring: Scoring, entrant: Entrant, pairing: Pairing, opponent: Entrant, result: str) -> list[Edit]:
     cell = f"{opponent.number} {pairing.colour or '-'} {result}"
     edits = [Edit("cell", cell, number=entrant.number, round=pairing.round)]
     if entrant.half_points is not None:
-        total = entrant.half_points + HALF_POINTS[result] - HALF_POINTS.get(pairing.result, 0)
+        new, old = (scoring.brought(entrant.number, one) for one in (pairing._replace(result=result), pairing))
+        total = entrant.half_points + new - old
         if total != entrant.half_points and total >= 0:
             edits.append(Edit("points", f"{total / 2:.1f}", number=entrant.number))
     return edits

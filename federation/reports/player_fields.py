@@ -78,10 +78,11 @@ def ids(text: str, found: Entrant, remarks: Remarks) -> tuple[str, str]:
 
 @lru_cache(maxsize=1024)
 def read_points(text: str) -> int | None:
-    """Half points of "5.5", "5,5", "5½", "7x" or "5"; None where it is none of them."""
+    """Half points of "5.5", "5,5", "5½", "7x", "5" or "-0.5", after a penalty; None where it is none of them."""
     text = text.strip().replace(",", ".")
-    if found := re.fullmatch(r"([0-9]{1,3})(?:\.([05])0?)?", text):
-        return 2 * int(found.group(1)) + (found.group(2) == "5")
+    if found := re.fullmatch(r"(-?)([0-9]{1,3})(?:\.([05])0?)?", text):
+        half_points = 2 * int(found.group(2)) + (found.group(3) == "5")
+        return -half_points if found.group(1) else half_points
     if found := re.fullmatch(r"([0-9]{0,3})\s{0,9}(?:½|x|X|1/2)", text):
         return 2 * int(found.group(1) or 0) + 1
     return 1 if text == ".5" else None

@@ -5,6 +5,8 @@ from datetime import date
 from enum import StrEnum
 from typing import NamedTuple
 
+from federation.reports.scoring import USUAL, Scoring
+
 
 class Severity(StrEnum):
     ERROR = "error"  # must be mended
@@ -136,7 +138,7 @@ class Report:
     deputy_arbiters: list[str] = field(default_factory=list)
     round_dates: list[date | None] = field(default_factory=list)
     teams: dict[str, list[int]] = field(default_factory=dict)  # team -> start numbers
-    points_for: dict[str, float] = field(default_factory=dict)  # result code -> points, where not the usual
+    scoring: Scoring = USUAL  # what results are worth in the standings; for ratings a game is a game
     entrants: list[Entrant] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)  # found while reading; notes name every adjustment
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
@@ -156,15 +158,15 @@ class Board:
     board: int  # from 1 within the round
     white: int  # start number; of a bye, the player with the bye
     black: int | None
-    white_half_points: int
+    white_half_points: int  # as ratings count it, 1-½-0, whatever the event's scoring
     black_half_points: int
     kind: str  # a value of Game.Kind
     colours_known: bool = True
 
 
-# Codes of the result column, TRF16 and TRF26 (tables/trf_result_codes.csv): half points, whether a game was played.
-HALF_POINTS = {"1": 2, "=": 1, "0": 0, "W": 2, "D": 1, "L": 0, "+": 2, "-": 0, "H": 1, "F": 2, "U": 2, "Z": 0, "": 0}
+# Codes of the result column, TRF16 and TRF26 (tables/trf_result_codes.csv).
 PLAYED = frozenset("1=0")  # rated
 SHORT = frozenset("WDL")  # less than one move: not rated
 FORFEITS = frozenset("+-")
 BYES = frozenset("HFUZ")
+RESULTS = PLAYED | SHORT | FORFEITS | BYES

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from federation.reports.report import BYES, HALF_POINTS, Pairing
+from federation.reports.report import BYES, Pairing
 
 MOST_ROUNDS = 99
 _SLOT = re.compile(r"  ([ 0-9]{4}) ([wbWB\- ]) ([^ ]| )")
@@ -79,11 +79,6 @@ def adjustment(read: Pairing) -> str:
 def blank(round_: int) -> Pairing:
     """The pairing of a round for which a line says nothing."""
     return slot(round_, "")
-
-
-def half_points(result: str) -> int:
-    """What `result` is worth in half points, usual scoring; nothing where it is no result."""
-    return HALF_POINTS.get(result, 0)
 
 
 # What the opponent's line must say. A forfeit may be lost by both.

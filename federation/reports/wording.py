@@ -4,12 +4,24 @@ from collections.abc import Sequence
 from datetime import date
 
 from federation.reports.report import Entrant
+from federation.reports.scoring import Abnormal, Scoring
+
+_WORTH = {
+    "white_win": "a win with White", "black_win": "a win with Black", "white_draw": "a draw with White",
+    "black_draw": "a draw with Black", "white_loss": "a loss with White", "black_loss": "a loss with Black",
+    "forfeit_win": "a win by forfeit", "forfeit_loss": "a loss by forfeit", "full_bye": "a full-point bye",
+    "half_bye": "a half-point bye", "zero_bye": "an absence", "pairing_bye": "a pairing-allocated bye",
+}  # fmt: skip
+_RESULTS = {
+    "1W": "a win", "=D": "a draw", "0L": "a loss", "F": "a full-point bye", "H": "a half-point bye", "Z": "an absence",
+    "+": "a win by forfeit", "-": "a loss by forfeit", "": "on top",
+}  # fmt: skip
 
 
 def points(half_points: int) -> str:
-    """Points as people write them: 11 is "5½", 1 is "½"."""
-    whole, half = divmod(half_points, 2)
-    return f"{whole or ''}½" if half else str(whole)
+    """Points as people write them: 11 is "5½", 1 is "½", -1 is "−½"."""
+    whole, half = divmod(abs(half_points), 2)
+    return ("−" if half_points < 0 else "") + (f"{whole or ''}½" if half else str(whole))
 
 
 def on_lines(lines: Sequence[int]) -> str:
@@ -50,3 +62,22 @@ def sentence(text: str) -> str:
 def counted(half_points: int) -> str:
     """Points with their noun: "1 point", "½ point", "2½ points"."""
     return f"{points(half_points)} {'point' if half_points in (1, 2) else 'points'}"
+
+
+def scored(scoring: Scoring) -> str:
+    """A scoring: "1-½-0"; "3-1-0, a pairing-allocated bye 1"; "1-½-0, −1 on top for number 7"."""
+    games, others = scoring.told()
+    parts = ["-".join(map(points, games)), *(f"{_WORTH[name]} {points(half)}" for name, half in others.items())]
+    if scoring.abnormal:
+        parts.append(listed([_abnormal(one) for one in scoring.abnormal]))
+    return ", ".join(parts)
+
+
+def _abnormal(one: Abnormal) -> str:
+    worth, what = points(one.half_points), _RESULTS[one.results]
+    words = f"{what} {worth}" if one.results else f"{worth} {what}"
+    words += f" in round {one.round}" if one.round else ""
+    if not one.numbers:
+        return words
+    numbers = listed([str(each) for each in one.numbers])
+    return f"{words} for {'number' if len(one.numbers) == 1 else 'numbers'} {numbers}"

@@ -7,6 +7,8 @@ from django.utils.translation import gettext_lazy
 
 from federation.matching.similarity import ALIKE, likeness
 from federation.reports.report import Entrant, Report
+from federation.reports.scoring import Scoring
+from federation.reports.wording import scored
 from federation.vocabulary.names import search_key
 
 SIGN = {"1": "1", "0": "0", "=": "½", "W": "1 (short)", "D": "½ (short)", "L": "0 (short)", "+": "+", "-": "−"}
@@ -29,6 +31,7 @@ def differences(old: Report, new: Report) -> list[str]:
             ("place", _("Place")),
             ("start", _("First day")),
             ("end", _("Last day")),
+            ("scoring", _("Scoring")),
         )
         if getattr(old, name) != getattr(new, name)
     ]
@@ -42,6 +45,8 @@ def differences(old: Report, new: Report) -> list[str]:
 
 
 def _text(value) -> str:
+    if isinstance(value, Scoring):
+        return scored(value)
     return str(value) if value else "nothing"
 
 

@@ -12,7 +12,8 @@ from federation.events.likeness import Played, mark_of_name, mark_of_player
 from federation.matching.match import Match
 from federation.models import Player, Submission
 from federation.reports.problems import error, warning
-from federation.reports.report import HALF_POINTS, Entrant, Pairing, Problem, Report
+from federation.reports.report import RESULTS, Entrant, Pairing, Problem, Report
+from federation.reports.scoring import USUAL
 from federation.submissions.wording import days
 
 KNOWN, ALIKE = "event-known", "event-alike"
@@ -54,7 +55,7 @@ def games_of(report: Report, matches: Sequence[Match]) -> list[Played]:
             place = (pairing.round, frozenset({entrant.number, pairing.opponent}))
             if opponent is None or opponent is entrant or place in seen or not pairing.result:
                 continue
-            if pairing.result in HALF_POINTS:
+            if pairing.result in RESULTS:
                 seen.add(place)
                 found.append(_game(pairing, _facing(entrant, opponent, pairing.round), entrant, opponent, marks))
     return found
@@ -63,8 +64,8 @@ def games_of(report: Report, matches: Sequence[Match]) -> list[Played]:
 def _game(
     pairing: Pairing, facing: Pairing | None, entrant: Entrant, opponent: Entrant, marks: dict[int, tuple[str, ...]]
 ) -> Played:
-    ours = HALF_POINTS[pairing.result]
-    theirs = HALF_POINTS.get(facing.result, 2 - ours) if facing is not None and facing.result else 2 - ours
+    ours = USUAL.worth(pairing.result)
+    theirs = USUAL.worth(facing.result) if facing is not None and facing.result in RESULTS else 2 - ours
     colours = pairing.colour, facing.colour if facing is not None else ""
     known = "w" in colours or "b" in colours
     if colours[0] == "b" or (not colours[0] and colours[1] == "w"):

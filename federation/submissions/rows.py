@@ -11,6 +11,7 @@ from federation.matching.match import Match
 from federation.models import Club, Entrant, Game, Player, Submission, Tournament
 from federation.reports import report as reports
 from federation.reports.files.unreadable import Unreadable
+from federation.reports.scoring_records import text_of
 from federation.runtime.office.identity import current
 from federation.submissions.parsed import report_as_sent
 
@@ -31,6 +32,7 @@ def tournament_row(report: reports.Report) -> Tournament:
         first_control=report.first_control,
         kind=report.kind if report.kind in Tournament.Kind.values else Tournament.Kind.OTHER,
         rounds=report.rounds,
+        scoring=text_of(report.scoring),
         round_dates=[day.isoformat() for day in report.round_dates] if _all_days(report) else [],
         chief_arbiter=report.chief_arbiter[:200],
         deputy_arbiters="\n".join(report.deputy_arbiters),

@@ -69,7 +69,7 @@ class EventInput:
 
     @cached_property
     def table(self) -> Crosstable:
-        return table(self.entrants, self.games, self.tournament.rounds, self.tournament.kind)
+        return table(self.tournament, self.entrants, self.games)
 
     @cached_property
     def played(self) -> list[PlayedGame]:

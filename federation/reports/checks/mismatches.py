@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from federation.reports.checks.table import Table
 from federation.reports.problems import error, warning
-from federation.reports.report import BYES, HALF_POINTS, PLAYED, Edit, Entrant, Fix, Pairing, Problem, Severity
+from federation.reports.report import BYES, PLAYED, Edit, Entrant, Fix, Pairing, Problem, Severity
 from federation.reports.results import AGREEING, MIRROR, OPPOSITE
+from federation.reports.scoring import USUAL
 from federation.reports.wording import points, quoted, who
 
 _COLOUR_WORDS = {"w": "White", "b": "Black"}
@@ -185,8 +186,9 @@ def _results(table: Table, number: int, entrant: Entrant, pairing: Pairing, othe
         Fix(f"As {who(entrant)}'s line has it", (_with(table, opponent, facing, result=MIRROR[mine]),)),
     ]
     place = table.place(round_, number)
-    given = f"{points(HALF_POINTS[mine])} for {who(entrant)} and {points(HALF_POINTS[theirs])} for {who(other)}"
-    if {mine, theirs} <= PLAYED and HALF_POINTS[mine] + HALF_POINTS[theirs] < 2:
+    ours, others = USUAL.worth(mine), USUAL.worth(theirs)
+    given = f"{points(ours)} for {who(entrant)} and {points(others)} for {who(other)}"
+    if {mine, theirs} <= PLAYED and ours + others < 2:
         message = f"{place}: the result is {given}. Was that the arbiter's decision?"
         return warning("result-decided", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                        fixes=tuple(fixes))  # fmt: skip
@@ -194,6 +196,6 @@ def _results(table: Table, number: int, entrant: Entrant, pairing: Pairing, othe
         message = f"{place}: {who(entrant)} and {who(other)} have a draw by forfeit, which does not exist."
         return _problem(table, "forfeit-draw", message, number, pairing, fixes)
     message = f"{place}: the lines contradict each other, {given}"
-    if HALF_POINTS[mine] + HALF_POINTS[theirs] == 2:
+    if ours + others == 2:
         message += f", and {quoted(mine)} does not go with {quoted(theirs)}"
     return _problem(table, "results-contradict", f"{message}.", number, pairing, fixes)

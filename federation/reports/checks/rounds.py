@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 from federation.reports.checks.table import Table
 from federation.reports.problems import error, note, warning
 from federation.reports.report import PLAYED, Edit, Entrant, Fix, Problem
-from federation.reports.results import half_points
 from federation.reports.wording import listed, spelled, who
 
 
@@ -68,8 +67,9 @@ def without_earlier(table: Table, problems: Iterable[Problem]) -> Iterator[Probl
 
 
 def _may_count(table: Table, entrant: Entrant) -> bool:
-    here = sum(half_points(pairing.result) for pairing in entrant.pairings)
-    return 0 < (entrant.half_points or 0) - here <= 2 * len(table.elsewhere)
+    scoring = table.report.scoring
+    here = scoring.total(entrant.number, entrant.pairings)
+    return 0 < (entrant.half_points or 0) - here <= scoring.worth("1") * len(table.elsewhere)
 
 
 def _any_played(table: Table) -> bool:

@@ -100,7 +100,7 @@ class Table:
 
     def points(self, number: int, half_points: int) -> Edit:
         """The edit that retypes a player's total."""
-        return self._edit("points", number, f"{half_points // 2}.{5 * (half_points % 2)}")
+        return self._edit("points", number, f"{half_points / 2:.1f}")
 
     def field(self, entrant: Entrant, name: str, value: str) -> Edit:
         """The edit that retypes one field of a player."""

@@ -1,34 +1,40 @@
 """Totals and ranks beside the results they should follow from."""
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from federation.reports.checks.table import Table
 from federation.reports.problems import error, note
-from federation.reports.report import HALF_POINTS, Entrant, Fix, Problem, Severity
+from federation.reports.report import Edit, Entrant, Fix, Problem, Severity
 from federation.reports.results import MIRROR
-from federation.reports.wording import counted, listed, points, quoted, who
+from federation.reports.scoring import USUAL, Scoring
+from federation.reports.scoring_records import xxs
+from federation.reports.wording import counted, listed, points, quoted, scored, who
 
-
-def worth(table: Table) -> Mapping[str, int]:
-    """Half points by result code in this event's scoring; nothing for what is no result."""
-    return Counter(HALF_POINTS | {code: round(2 * value) for code, value in table.report.points_for.items()})
+_FEW = 2  # totals that differ: one alone is rather a slip
+# Scorings in use, which totals may follow though the file does not say so; the first that explains them all is offered.
+_KNOWN = (
+    *(replace(USUAL, pairing_bye=half_points) for half_points in (2, 1, 0)),
+    *(replace(Scoring.of_games(6, 2, 0), pairing_bye=half_points) for half_points in (6, 2, 0, 3)),
+    *(replace(Scoring.of_games(6, 4, 2), pairing_bye=half_points) for half_points in (6, 4, 2)),
+)
 
 
 def check_totals(table: Table) -> Iterator[Problem]:
     """Totals that differ from the sum of results, or are missing; ranks that contradict totals."""
-    values = worth(table)
+    scoring = table.report.scoring
     stated = sum([entrant.half_points is not None for entrant in table.report.entrants])
     byes: dict[int | None, Fix | None] = {}
     problems = []
+    sums: list[Edit] = []  # that put right what differs
     for number, entrant in table.players:
-        summed = sum([values[pairing.result] for pairing in entrant.pairings])
+        summed = scoring.total(number, entrant.pairings)
         if entrant.half_points == summed or number in table.doubtful:
             continue
         if entrant.half_points is not None:
+            sums.append(table.points(number, summed))
             byes[number] = _lost_byes(table, number, entrant, entrant.half_points - summed)
-            problems.append(_differs(table, number, entrant, summed, values, byes[number]))
+            problems.append(_differs(table, number, entrant, summed, byes[number]))
         elif text := entrant.unread.get("points"):
             message = f"The total of {who(entrant)}, {quoted(text)}, cannot be read; the results make {points(summed)}."
             problems.append(_total(table, "total-unreadable", message, number, entrant, text, summed))
@@ -36,10 +42,40 @@ def check_totals(table: Table) -> Iterator[Problem]:
             short = " The line ends early." if len(entrant.raw.rstrip()) < 84 and entrant.raw.startswith("001") else ""
             message = f"{who(entrant)} has no total; the results make {points(summed)}.{short}"
             problems.append(_total(table, "total-missing", message, number, entrant, entrant.raw, summed))
+    other = _other_scoring(table) if len(sums) >= _FEW else None
+    if other is not None:
+        problems = [
+            _scored_otherwise(scoring, other, sums),
+            *(each for each in problems if each.code != "total-differs"),
+        ]
     yield from _for_all(problems, byes)
     if table.report.entrants and not stated:
         yield note("totals-absent", "The file has no totals, so that the results cannot be checked against them.")
     yield from _ranks(table)
+
+
+def _other_scoring(table: Table) -> Scoring | None:
+    """A scoring in use that all totals follow."""
+    told = [
+        (entrant.half_points, number, entrant.pairings)
+        for number, entrant in table.players
+        if entrant.half_points is not None and number not in table.doubtful
+    ]
+    scorings = (replace(known, abnormal=table.report.scoring.abnormal) for known in _KNOWN)
+    return next(
+        (one for one in scorings if all(one.total(number, results) == total for total, number, results in told)), None
+    )
+
+
+def _scored_otherwise(stated: Scoring, other: Scoring, sums: Sequence[Edit]) -> Problem:
+    """One problem instead of one a player. `sums`: what makes all totals follow the scoring that there is."""
+    count = Fix(f"Count {scored(other)}", (Edit("header", xxs(other, whole=True), name="scoring"),))
+    if replace(stated, abnormal=()) == USUAL:
+        message = f"The totals are in another scoring than the usual one: {scored(other)}. The file does not say so."
+        return error("totals-otherwise", message, fixes=(count, Fix("Use the sums of the results", tuple(sums))))
+    usual = "the usual scoring" if replace(other, abnormal=()) == USUAL else "another scoring"
+    message = f"The totals are in {usual}, {scored(other)}, and not in the one that the file states, {scored(stated)}."
+    return error("totals-otherwise", message, fixes=(count,))
 
 
 def _total(table: Table, code: str, message: str, number: int, entrant: Entrant, text: str, summed: int) -> Problem:
@@ -54,9 +90,12 @@ def _lost_byes(table: Table, number: int, entrant: Entrant, missing: int) -> Fix
         for pairing in entrant.pairings
         if pairing.opponent is None and pairing.result in ("", "Z") and pairing.text.upper() != "0000 - Z"
     ]
-    if not empty or missing not in (len(empty), 2 * len(empty)):
+    scoring = table.report.scoring
+    lacking = {len(empty) * (scoring.worth(bye) - scoring.worth("Z")): bye for bye in "FH"}
+    if not empty or not missing or missing not in lacking:
         return None
-    result, kind = ("H", "half-point") if missing == len(empty) else ("F", "full-point")
+    result = lacking[missing]
+    kind = "half-point" if result == "H" else "full-point"
     rounds = listed([str(round_) for round_ in empty])
     label = f"Round {rounds} was a {kind} bye" if len(empty) == 1 else f"Rounds {rounds} were {kind} byes"
     return Fix(label, tuple(table.cell(number, round_, result=result) for round_ in empty))
@@ -80,10 +119,9 @@ def _use(table: Table, number: int, half_points: int) -> tuple[Fix, ...]:
     return (Fix(f"Use {points(half_points)}", (table.points(number, half_points),)),)
 
 
-def _differs(
-    table: Table, number: int, entrant: Entrant, summed: int, values: Mapping[str, int], byes: Fix | None
-) -> Problem:
+def _differs(table: Table, number: int, entrant: Entrant, summed: int, byes: Fix | None) -> Problem:
     assert entrant.half_points is not None
+    scoring = table.report.scoring
     message = f"{who(entrant)} has {counted(entrant.half_points)}, but the results add up to {points(summed)}."
     fixes = [*_use(table, number, summed)]
     if byes:
@@ -92,7 +130,10 @@ def _differs(
     for pairing in entrant.pairings:
         other = table.pairing(pairing.opponent, pairing.round) if pairing.opponent else None
         mirrored = MIRROR.get(other.result) if other and other.opponent == number else None
-        if mirrored and summed - values[pairing.result] + values[mirrored] == entrant.half_points:
+        if mirrored is None:
+            continue
+        better, told = (scoring.brought(number, one) for one in (pairing._replace(result=mirrored), pairing))
+        if summed - told + better == entrant.half_points:
             edit = table.cell(number, pairing.round, pairing.opponent, pairing.colour, mirrored)
             opponent = who(table.first[pairing.against])
             fixes.insert(0, Fix(f"Round {pairing.round} as {opponent}'s line has it", (edit,)))

@@ -16,7 +16,7 @@ ROUND_WIDTH = 10
 LONGEST = ROUNDS_START + ROUND_WIDTH * MOST_ROUNDS  # of a line with a column a round
 
 _RESULTS = r"10=+\-HFUZWDLhfuzwdl*? "
-_MIDDLE = r" ([ 0-9]{4}) (.{3}) ([ 0-9]{11}) (.{10}) ([ 0-9.,]{4}) ([ 0-9]{4})"
+_MIDDLE = r" ([ 0-9]{4}) (.{3}) ([ 0-9]{11}) (.{10}) ([ 0-9.,-]{4}) ([ 0-9]{4})"
 _SLOT = rf"  [ 0-9]{{4}} [wbWB\- ] [{_RESULTS}]"
 _AS_PRINTED = re.compile(rf"001 ([ 0-9]{{4}}) (.)(.{{3}}) (.{{33}}){_MIDDLE}((?:{_SLOT}){{0,{MOST_ROUNDS}}})")
 _COLUMNS = ((1, 5), (6, 9), (10, 21), (22, 32), (33, 37), (38, 42))  # of the middle, from the end of the name

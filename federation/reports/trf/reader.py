@@ -14,15 +14,17 @@ from federation.reports.files.unreadable import (
     Unreadable,
     two_tournaments,
 )
-from federation.reports.problems import MOST_FAULTS, Remarks, error, too_long, warning
+from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_long, warning
 from federation.reports.report import Edit, Entrant, Fix, Report
 from federation.reports.results import MOST_ROUNDS
+from federation.reports.scoring import USUAL
+from federation.reports.scoring_records import RECORDS as SCORING
+from federation.reports.scoring_records import read_scoring
 from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.nationals import Nationals
 from federation.reports.trf.player import entrant
-from federation.reports.trf.scoring import read_scoring
 from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
-from federation.reports.wording import quoted
+from federation.reports.wording import quoted, scored
 from federation.vocabulary.federations import CODES
 
 ENDINGS = (".trf", ".trfx", ".txt", ".tab")
@@ -37,10 +39,9 @@ _TEXTS = {
     "222": "encoded_time",
 }  # fmt: skip
 _TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
-_SCORING = frozenset("162 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
 # Records that only a pairing program needs.
 _PAIRING = frozenset(
-    "123 152 172 182 202 212 240 250 260 299 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
+    "123 152 172 182 202 212 240 250 260 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
 )
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 _COUNT = re.compile(r"[0-9]{1,5}(?![0-9])")
@@ -70,6 +71,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     remarks = Remarks()
     texts: dict[str, str] = {}
     nationals = Nationals()
+    scoring: list[tuple[int, str]] = []
     records = set()
     teams: Seen = {}
     for number, line in enumerate(lines, 1):
@@ -93,8 +95,8 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             remarks.left_out(account.leftovers())
             if record == "310":
                 remarks.remark("record-ignored", "of record 310 only the team's name and its players were read", number)
-        elif record in _SCORING:
-            read_scoring(report, line)
+        elif record in SCORING:
+            scoring.append((number, line))
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
         elif _NATIONAL.match(line) and (record in CODES or record == home):
@@ -107,6 +109,9 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             raise Unreadable(TOO_MANY_FAULTS)
     if report.entrants:
         _refuse_two(report)
+    report.scoring = read_scoring(scoring, "310" in records, remarks)
+    if report.scoring != USUAL:
+        report.problems.append(note("scoring-read", f"Results count as the file says: {scored(report.scoring)}."))
     _settle(report, texts, nationals, remarks)
     report.problems.extend(remarks.problems())
     report.format = _format(records, texts, report.entrants)

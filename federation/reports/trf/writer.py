@@ -3,7 +3,7 @@
 from datetime import date
 
 from federation.reports.report import Entrant, Pairing, Report
-from federation.reports.trf.scoring import scoring_line
+from federation.reports.scoring_records import scoring_lines
 from federation.vocabulary.federations import CODES
 
 
@@ -27,7 +27,7 @@ def write(report: Report) -> str:
         days = "".join(f"  {day:%y/%m/%d}" if day else " " * 10 for day in report.round_dates)
         lines.append(f"132 {'':85}{days}")
     lines.append(f"XXR {report.declared_rounds if report.declared_rounds is not None else report.rounds}")
-    lines += scoring_line(report)
+    lines += scoring_lines(report.scoring)
     lines += [_player(entrant) for entrant in report.entrants]
     lines += [_national(entrant) for entrant in report.entrants if _needs_national_line(entrant)]
     lines += [

@@ -42,7 +42,7 @@ def preview(submission: Submission, now_read: Reading) -> Preview | None:
         tournament,
         entrants,
         games,
-        crosstable=table(entrants, games, report.rounds, report.kind),
+        crosstable=table(tournament, entrants, games),
         played=played,
         counts=[(Game.Kind(kind).label, number) for kind, number in sorted(kinds.items())],
         new_players=sum(match.new is not None for match in now_read.matches),

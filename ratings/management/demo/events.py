@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from federation.reports.scoring import USUAL
 from ratings.management.demo.pairings import Standing, berger, swiss
 from ratings.management.demo.people import Person, stream
 from ratings.management.demo.season import ROUND_ROBIN, SWISS, TEAM, Plan
 
-HALF_POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0, "U": 2, "H": 1, "Z": 0}
 WHITE_IS_WORTH = 32  # Elo
 BOARDS = 6  # of a league match; the other players of a team wait for their turn
 
@@ -36,7 +36,7 @@ class Seat:
 
     @property
     def half_points(self) -> int:
-        return sum(HALF_POINTS[slot.result] for slot in self.slots)
+        return sum(USUAL.worth(slot.result) for slot in self.slots)
 
 
 @dataclass(frozen=True)
@@ -144,8 +144,8 @@ def _asks(rng: random.Random, one: int, rounds: int) -> bool:
 def _remember(white: Standing, black: Standing, codes: tuple[str, str]) -> None:
     white.met.add(black.number)
     black.met.add(white.number)
-    white.points += HALF_POINTS[codes[0]]
-    black.points += HALF_POINTS[codes[1]]
+    white.points += USUAL.worth(codes[0])
+    black.points += USUAL.worth(codes[1])
     if codes[0] in "+-":
         white.had_bye |= codes[0] == "+"
         black.had_bye |= codes[1] == "+"

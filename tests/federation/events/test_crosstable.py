@@ -1,5 +1,7 @@
 """Standings and crosstables from rows."""
 
+from datetime import date
+
 from federation.events.crosstable import crosstable
 from federation.models import Tournament
 from tests.ratings.lists.list_factory import make_event, make_player
@@ -28,17 +30,42 @@ def test_swiss_counts_points_and_tie_breaks(db):
     ]
 
 
-def test_round_without_a_game_counts_as_one_against_ones_own_points(db):
-    event = four((1, 1, 2, "+-"), (1, 3, None, "half-bye"), (1, 4, None, "zero-bye"), (2, 1, 3, "1-0"))
-    rows = {row.entrant.number: row for row in crosstable(event).rows}
-    assert [cell.text for cell in rows[1].cells] == [f"{rows[2].number}+", f"{rows[3].number}w1"]
-    assert [cell.text for cell in rows[2].cells] == [f"{rows[1].number}−", "–"]
-    assert [cell.text for cell in rows[3].cells] == ["bye ½", f"{rows[1].number}b0"]
-    assert [cell.text for cell in rows[4].cells] == ["bye 0", "–"]
-    assert (rows[1].points, rows[1].tie_breaks) == (
-        2.0,
-        [("Buchholz Cut 1", 2.0), ("Buchholz", 2.5), ("Sonneborn-Berger", 2.5)],
+def test_rounds_without_a_game_by_the_edition_of_the_first_day(db):
+    """C.07 16.4: a dummy with one's own points, which the edition of 2026 limits; 2 and 3 asked for their byes."""
+    results = (1, 1, 2, "+-"), (1, 3, None, "half-bye"), (1, 4, None, "zero-bye"), (2, 1, 3, "1-0")
+    told = {}
+    for first_day in (date(2025, 9, 5), date(2026, 9, 5)):
+        table = crosstable(four(*results, start=first_day))
+        rows = {row.entrant.number: row for row in table.rows}
+        assert [cell.text for cell in rows[1].cells] == [f"{rows[2].number}+", f"{rows[3].number}w1"]
+        assert [cell.text for cell in rows[2].cells] == [f"{rows[1].number}−", "–"]
+        assert [cell.text for cell in rows[3].cells] == ["bye ½", f"{rows[1].number}b0"]
+        assert [cell.text for cell in rows[4].cells] == ["bye 0", "–"]
+        told[table.edition.value] = (rows[1].points, [value for _, value in rows[1].tie_breaks])
+    assert told == {date(2024, 8, 1): (2.0, [2.0, 2.5, 2.5]), date(2026, 3, 1): (2.0, [0.5, 1.0, 1.0])}
+
+
+def test_the_table_is_in_the_scoring_of_the_event(db):
+    """One scale: cells, totals and tie-breaks; ratings and forfeits see the game."""
+    results = (1, 1, 2, "1-0"), (1, 3, 4, "1/2"), (2, 1, None, "pairing-bye"), (2, 2, 3, "+-"), (2, 4, None, "half-bye")
+    event = four(*results, scoring="XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 HPB=1.0 FW=3.0\n299           -0.5         4")
+    table = crosstable(event)
+    assert [(row.entrant.number, row.points, [cell.text for cell in row.cells]) for row in table.rows] == [
+        (1, 4.0, ["2w3", "bye 1"]),
+        (2, 3.0, ["1b0", "4+"]),
+        (4, 1.5, ["4b1", "bye 1"]),
+        (3, 1.0, ["3w1", "2−"]),
+    ]
+    assert [[cell.half_points for cell in row.cells] for row in table.rows] == [[2, 2], [0, 2], [1, 1], [1, 0]]
+    assert (table.scoring_in_words, table.worth) == (
+        ["3-1-0", "a full-point bye 1", "a pairing-allocated bye 1", "-½ on top for start number 4".replace("-", "−")],
+        {"win": "3", "draw": "1"},
     )
+
+
+def test_the_usual_scoring_needs_no_words(db):
+    table = crosstable(four((1, 1, 2, "1-0")))
+    assert (table.scoring_in_words, table.worth) == ([], {"win": "1", "draw": "½"})
 
 
 def test_round_robin_counts_forfeits_and_shares_places(db):

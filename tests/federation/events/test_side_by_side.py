@@ -1,10 +1,12 @@
 """Two crosstables beside each other."""
 
+from datetime import date
+
 import pytest
 
 from federation.events.crosstable import table
 from federation.events.side_by_side import side_by_side
-from federation.models import Entrant, Game, Player
+from federation.models import Entrant, Game, Player, Tournament
 
 NAMES = {1: "Okoń, Ewa", 2: "Gołąb, Jan", 3: "Dąb, Zoë", 4: "Świt, Jan"}
 ROUNDS = {1: [(1, 4, 2, 0), (2, 3, 1, 1)], 2: [(4, 2, 0, 2), (3, 1, 0, 2)]}  # White, Black, half points of each
@@ -29,7 +31,8 @@ def crosstable(rounds=ROUNDS, seats=(1, 2, 3, 4), unknown=(), colours=True):
         for round_, boards in rounds.items()
         for board, (white, black, ours, theirs) in enumerate(boards, 1)
     ]  # fmt: skip
-    return table(list(entrants.values()), games, max(rounds), "swiss")
+    event = Tournament(kind="swiss", rounds=max(rounds), start=date(2026, 9, 5))
+    return table(event, list(entrants.values()), games)
 
 
 def rows(found):

@@ -67,9 +67,11 @@ def test_a_player_of_whom_no_round_says_anything_has_no_bye():
     assert (len(changed.entrants), boards(changed)) == (5, boards(report()))
 
 
-def test_the_pairing_bye_is_worth_what_the_file_says():
-    changed = report(("142 3", "142 3\n162  P 0.5"), ("   4 w 1     2 b", "0000 - U     2 b"), ("   1 b 0", "0000 - Z"))
-    assert boards(changed)[1] == Board(1, 2, 1, None, 1, 0, "pairing-bye")
+def test_a_bye_is_stored_as_the_usual_one_whatever_the_file_says_it_is_worth():
+    for worth in ("0.0", "0.5", "2.0", "3.0"):
+        scoring, bye = ("142 3", f"142 3\n162  P {worth}"), ("   4 w 1     2 b", "0000 - U     2 b")
+        changed = report(scoring, bye, ("   1 b 0", "0000 - Z"))
+        assert boards(changed)[1] == Board(1, 2, 1, None, 2, 0, "pairing-bye"), worth
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,12 @@ def test_both_lines_and_totals_are_changed():
     )
 
 
+def test_totals_follow_the_scoring_of_the_file():
+    scored = report(b"162  W 3.0    D 1.0    L 0.5\n" + trf())
+    edits = edits_of_result(scored, 1, 1, "=")
+    assert [one.value for one in edits if one.what == "points"] == ["0.5", "1.5"]
+
+
 def test_a_forfeit_has_the_same_points():
     assert edits_of_result(report(), 4, 1, "-") == (
         Edit("cell", "1 b -", number=4, round=1),

@@ -3,7 +3,7 @@
 import pytest
 
 from federation.reports.report import Pairing
-from federation.reports.results import adjustment, blank, half_points, pairing, slot
+from federation.reports.results import adjustment, blank, pairing, slot
 
 
 @pytest.mark.parametrize(
@@ -74,8 +74,3 @@ def test_what_is_said_of_a_cell_read_as_something_else(text, said):
 
 def test_a_round_of_which_a_line_says_nothing():
     assert blank(7) == Pairing(7, None, "", "", "")
-
-
-@pytest.mark.parametrize(("result", "worth"), [("1", 2), ("=", 1), ("L", 0), ("F", 2), ("", 0), ("?", 0)])
-def test_half_points_of_a_result(result, worth):
-    assert half_points(result) == worth

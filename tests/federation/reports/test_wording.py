@@ -1,18 +1,20 @@
 """Numbers, players, lists and lines as messages have them."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from federation.reports.report import Entrant
-from federation.reports.wording import counted, listed, on_lines, points, quoted, sentence, spelled, who
+from federation.reports.scoring import USUAL, Abnormal, Scoring
+from federation.reports.wording import counted, listed, on_lines, points, quoted, scored, sentence, spelled, who
 
 
 @pytest.mark.parametrize(
     ("half_points", "text", "with_noun"),
     [
         (0, "0", "0 points"), (1, "½", "½ point"), (2, "1", "1 point"), (3, "1½", "1½ points"), (4, "2", "2 points"),
-        (11, "5½", "5½ points"),
+        (11, "5½", "5½ points"), (-1, "−½", "−½ points"), (-4, "−2", "−2 points"),
     ],
 )  # fmt: skip
 def test_points(half_points, text, with_noun):
@@ -55,3 +57,17 @@ def test_a_quotation_is_cut_after_forty_signs():
 def test_dates_and_sentences():
     assert spelled(date(2025, 5, 4)) == "4 May 2025"
     assert (sentence("the rest"), sentence("ä"), sentence("")) == ("The rest.", "Ä.", ".")
+
+
+def test_a_scoring():
+    football = Scoring.of_games(6, 2, 0)
+    told = {
+        "1-½-0": USUAL,
+        "3-1-0": football,
+        "3-1-0, an absence ½, a pairing-allocated bye 1": replace(football, zero_bye=1, pairing_bye=2),
+        "1-½-0, a win with Black 1½": replace(USUAL, black_win=3),
+        "1-½-0, −1 on top for numbers 1 and 7, a win by forfeit 1½ in round 2 for number 4 and a loss ½": replace(
+            USUAL, abnormal=(Abnormal(-2, "", None, (1, 7)), Abnormal(3, "+", 2, (4,)), Abnormal(1, "0L"))
+        ),
+    }
+    assert {words: scored(scoring) for words, scoring in told.items()} == {words: words for words in told}

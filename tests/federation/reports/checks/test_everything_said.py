@@ -13,6 +13,8 @@ from federation.reports.checks.all import check
 from federation.reports.edits import to_dict
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit, Report, Severity
+from federation.reports.scoring import USUAL
+from federation.reports.scoring_records import text_of
 from tests.federation.reports.checks.spoiled import CASES
 from tests.federation.reports.small_tournament import LINES, TODAY
 from tests.walks import walk
@@ -48,10 +50,12 @@ def told(content: bytes, edits: tuple[Edit, ...]) -> Iterator[str]:
 
 
 def head(report: Report) -> Iterator[str]:
-    hidden = ("entrants", "problems", "lines", "header_lines")
+    hidden = ("entrants", "problems", "lines", "header_lines", "scoring")
     facts = {name: value for name, value in vars(report).items() if name not in hidden and value}
     for name, value in facts.items():
         yield f"{name}: {[str(one) for one in value] if name == 'round_dates' else value}"
+    if report.scoring != USUAL:
+        yield f"scoring: {text_of(report.scoring)}"
 
 
 def worded(edit: Edit) -> str:

@@ -88,7 +88,7 @@ def test_points_follow_the_scoring_of_the_file():
     football = ("142 3", "142 3\n162  W 3.0    D 1.0    L 0.0")
     totals = (("  2.5    1 ", "  7.0    1 "), ("  1.5    2     3", "  4.0    2     3"),
               ("  1.5    2     2", "  3.0    2     2"), ("  0.5    4", "  1.0    4"))  # fmt: skip
-    assert found(football, *totals) == [("n", "rank-shared/0/0/0")]
+    assert found(football, *totals) == [("n", "scoring-read/0/0/0"), ("n", "rank-shared/0/0/0")]
 
 
 def test_teams_are_checked():

@@ -13,6 +13,7 @@ from federation.reports.checks.all import check
 from federation.reports.files.packed import pack, unpack
 from federation.reports.files.reading import VERSION, Unreadable, read
 from federation.reports.report import Edit, Entrant, Fix, Pairing, Problem, Report, Severity
+from federation.reports.scoring import Abnormal, Scoring
 from tests.federation.small_trf import trf
 
 CSV = """Baltic Cup
@@ -33,7 +34,7 @@ READ = {
     1: "528c77444c6b4099",
     2: "4391fe09431264d9",
     3: "4391fe09431264d9",
-    4: "c71896742e14e1db",
+    4: "bd566ec42517083e",
 }  # 3 refuses floods of faults
 
 
@@ -74,7 +75,8 @@ def test_what_was_unpacked_is_of_the_same_types():
     """`==` takes "error" for Severity.ERROR and 1.0 for 1."""
     fix = Fix("Take it", (Edit("line", "x", line=3),))
     report = Report(
-        "TRF16", start=date(2026, 9, 5), round_dates=[None, date(2026, 9, 6)], points_for={"1": 3.0}, rounds=1,
+        "TRF16", start=date(2026, 9, 5), round_dates=[None, date(2026, 9, 6)], rounds=1,
+        scoring=Scoring(6, abnormal=(Abnormal(-1, "Z", None, (2, 3)),)),
         entrants=[Entrant(1, "Okoń", pairings=[Pairing(1, None, "", "U")], born=date(1990, 1, 2))],
         problems=[Problem(Severity.NOTE, "edited", "You did.", fixes=(fix,))],
     )  # fmt: skip

@@ -1,5 +1,6 @@
 """TRF16 as it is written: column by column, and read again as it was."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from federation.reports.boards import boards
 from federation.reports.files.reading import read
 from federation.reports.report import Entrant, Pairing, Report
+from federation.reports.scoring import USUAL
 from federation.reports.trf.writer import write
 from tests.federation.reports.small_tournament import LINES, report
 
@@ -45,7 +47,7 @@ def test_what_does_not_fit_a_player_line_is_kept():
     changed.entrants[2].national_id = "PL-7788"
     again = read(write(changed).encode())
     assert again.teams == {"Górnik": [1, 4]}
-    assert again.points_for == changed.points_for
+    assert again.scoring == changed.scoring
     assert [entrant.national_id for entrant in again.entrants] == ["", "10444", "PL-7788", ""]
     assert boards(again) == boards(changed)
 
@@ -55,7 +57,8 @@ def test_what_is_longer_than_its_columns_is_cut_and_what_is_missing_is_blank():
     written = write(
         Report(
             "TRF16", kind="swiss", tempo="rapid", rounds=4, round_dates=[None, date(2026, 10, 4)],
-            teams={"t" * 33: [1, 1234]}, points_for={"1": 3.0, "U": 1.5}, deputy_arbiters=["Kos,\nEwa", "Lis, Jan"],
+            teams={"t" * 33: [1, 1234]}, scoring=replace(USUAL, black_win=6, pairing_bye=3),
+            deputy_arbiters=["Kos,\nEwa", "Lis, Jan"],
             entrants=[
                 Entrant(1234, "x" * 34, federation="POLX", rating=900, rank=12, half_points=21, pairings=games),
                 Entrant(1, "Nutakki", sex="m", title="GM", single_name=True, birth_year=1975, rating=None),
@@ -67,7 +70,7 @@ def test_what_is_longer_than_its_columns_is_cut_and_what_is_missing_is_blank():
         "112 Lis, Jan", "122 rapid",
         f"132{' ' * 98}26/10/04",
         "XXR 4",
-        "XXS WW=3.0 PAB=1.5",
+        "XXS BW=3.0 PAB=1.5",
         f"001 1234      {'x' * 33}  900 POL{' ' * 24}10.5   12  1234 -    0000 - H               2 b =",
         f"001    1 m GM {'Nutakki,':<33}{' ' * 22}1975/00/00",
         f"013 {'t' * 32}   1 1234",

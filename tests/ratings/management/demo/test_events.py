@@ -11,10 +11,11 @@ import pytest
 from federation.reports.checks.all import check
 from federation.reports.files.reading import read
 from federation.reports.report import Report, Severity
+from federation.reports.scoring import USUAL
 from federation.reports.trf.writer import write
 from federation.vocabulary.names import search_key
 from ratings.management.demo import pairings
-from ratings.management.demo.events import HALF_POINTS, Event, play
+from ratings.management.demo.events import Event, play
 from ratings.management.demo.flawed import FLAWS, namesake
 from ratings.management.demo.people import Person, namesakes, people
 from ratings.management.demo.reports import report
@@ -119,7 +120,7 @@ def test_results_draws_and_whites_advantage_are_plausible(events):
     )
     games = sum(results["w", code] for code in "1=0")
     assert 0.2 < results["w", "="] / games < 0.4
-    white = sum(HALF_POINTS[code] * results["w", code] for code in "1=0") / (2 * games)
+    white = sum(USUAL.worth(code) * results["w", code] for code in "1=0") / (2 * games)
     assert 0.51 < white < 0.56
 
 

@@ -1,0 +1,1 @@
+"""What the games and byes of an event make of its players: points in the event's scoring, and tie-breaks."""
