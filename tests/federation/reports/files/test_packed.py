@@ -29,7 +29,11 @@ EDITS = [
     Edit("header", "1", name="nonsense"), Edit("line", "", line=999),
 ]  # fmt: skip
 # VERSION -> what the files below come out as. A change of it without another version shows people stale reports.
-READ = {1: "528c77444c6b4099", 2: "4391fe09431264d9", 3: "4391fe09431264d9"}  # 3 refuses floods of faults
+READ = {
+    1: "528c77444c6b4099", 2: "4391fe09431264d9",
+    3: "4391fe09431264d9",  # refuses floods of faults
+    4: "4391fe09431264d9",  # knows two more code pages
+}  # fmt: skip
 
 
 def readings() -> list[Report]:
