@@ -291,7 +291,7 @@ class _Game:
             self._note(LETTERS, page + "; ".join(dict.fromkeys(self.guessed)))
         if told.strip() not in UNKNOWN and not tag:
             self._note(VALUE, f'[Result "{told}"]')
-        if self.found and not marker:
+        if not (marker or self.refusal):
             self._note(NO_RESULT, "")
         elif tag and marker and tag != marker:
             self._note(RESULTS_DIFFER, f"{tag}, {marker}")
