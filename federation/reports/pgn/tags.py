@@ -28,6 +28,10 @@ PASSED_OVER = (
 ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")  # that every game has
 NAMES = {name.lower(): name for name in (*READ, *PASSED_OVER)}
 LONGEST = 120  # signs of a value that is kept
+KEPT = {  # signs of a value: a longer one is cut
+    **dict.fromkeys(("Event", "Site", "White", "Black"), LONGEST),
+    "Round": 12, "TimeControl": 40, "WhiteTitle": 4, "BlackTitle": 4,
+}  # fmt: skip
 HIGHEST_RATING = 3999
 FIRST_YEAR, LAST_YEAR = 1400, 2199  # the oldest games that are known are of the fifteenth century
 UNKNOWN = {"", "?", "-", "*"}
@@ -117,6 +121,7 @@ def unusable(tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     eco = tags.get("ECO", "").strip()
     if eco not in UNKNOWN and not re.match("[A-Ea-e][0-9]{2}", eco):
         yield "ECO", eco
-    for name in ("Event", "Site", "White", "Black"):
-        if len(tags.get(name, "")) > LONGEST:
-            yield name, tags[name]
+    for name, most in KEPT.items():
+        value = tags.get(name, "").strip()
+        if len(value) > most or ("Title" in name and value not in UNKNOWN and not value.isalpha()):
+            yield name, value

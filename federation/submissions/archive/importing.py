@@ -15,6 +15,7 @@ from federation import audit
 from federation.models import ArchivedEvent, ArchivedGame, ArchivedPlayer
 from federation.reports.pgn import moves, openings
 from federation.reports.pgn.games import PgnGame, games
+from federation.reports.pgn.tags import HIGHEST_RATING, KEPT
 from federation.submissions.archive.players import Named, found
 from federation.vocabulary.names import search_key
 
@@ -187,8 +188,8 @@ def _row(
         played=game.date, year=game.year, round=_round(game), round_number=int(number.group()) if number else 0,
         result=game.result, eco=eco if re.fullmatch(r"[A-E]\d\d", eco) else "",
         white_rating=_rating(game, "WhiteElo"), black_rating=_rating(game, "BlackElo"),
-        white_title=game.tag("WhiteTitle")[:4].upper(), black_title=game.tag("BlackTitle")[:4].upper(),
-        time_control=game.tag("TimeControl")[:40], opening=opening,
+        white_title=_title(game, "White"), black_title=_title(game, "Black"),
+        time_control=game.tag("TimeControl")[: KEPT["TimeControl"]], opening=opening,
     )  # fmt: skip
     _set_moves(row, game.moves)
     return row
@@ -212,12 +213,16 @@ def classify() -> int:
 
 
 def _round(game: PgnGame) -> str:
-    return game.tag("Round")[:12]
+    return game.tag("Round")[: KEPT["Round"]]
+
+
+def _title(game: PgnGame, colour: str) -> str:
+    return game.tag(f"{colour}Title")[: KEPT[f"{colour}Title"]].upper()
 
 
 def _rating(game: PgnGame, tag: str) -> int | None:
     value = game.number_of(tag)
-    return value if value and value < 4000 else None
+    return value if value and value <= HIGHEST_RATING else None
 
 
 def _name(game: PgnGame, colour: str) -> tuple[str, int | None]:
