@@ -78,6 +78,8 @@ class Migration(migrations.Migration):
                 ('matched', models.PositiveIntegerField(default=0)),
                 ('refused', models.JSONField(blank=True, default=dict)),
                 ('refusals', models.JSONField(blank=True, default=list)),
+                ('noted', models.JSONField(blank=True, default=dict)),
+                ('notes', models.JSONField(blank=True, default=list)),
             ],
             options={
                 'ordering': ['-id'],

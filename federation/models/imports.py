@@ -141,6 +141,8 @@ class ArchiveImport(Job):
     matched = models.PositiveIntegerField(default=0)  # of these, with players of the register
     refused = models.JSONField(default=dict, blank=True)  # code of the reason -> games
     refusals = models.JSONField(default=list, blank=True)  # the first ones: [number in the file, code, detail]
+    noted = models.JSONField(default=dict, blank=True)  # code of a remark -> games
+    notes = models.JSONField(default=list, blank=True)  # the first ones of each code, as the refusals
 
     def __str__(self) -> str:
         return self.filename

@@ -11,7 +11,7 @@ from federation.runtime.jobs import work
 from federation.submissions.archive import takings
 from federation.submissions.archive.exporting import pgn
 from federation.submissions.archive.importing import Summary, classify, import_file
-from federation.submissions.archive.wording import not_taken, refusal
+from federation.submissions.archive.wording import not_taken, note, noted, refusal
 
 TOLD = 5000  # games between two lines of progress
 
@@ -68,6 +68,10 @@ class Command(BaseCommand):
             self.stderr.write(f"  game {number} refused: {refusal(code, detail)}")
         if more := summary.refused.total() - len(summary.refusals):
             self.stderr.write(f"  and {more} more games refused")
+        for number, code, detail in summary.notes:
+            self.stderr.write(f"  game {number}: {note(code, detail)}")
+        for code, count in summary.noted.items():
+            self.stderr.write(f"  {count} games {noted(code)}")
 
     def take(self, options: dict) -> None:
         """The same as in the browser, in this process."""

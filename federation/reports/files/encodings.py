@@ -13,12 +13,14 @@ NAMES = {
     "cp1250": "Windows-1250 (Central Europe)",
     "iso-8859-2": "ISO-8859-2 (Central Europe)",
     "cp852": "CP852 (DOS, Central Europe)",
+    "cp850": "CP850 (DOS, Western Europe)",
+    "cp1251": "Windows-1251 (Cyrillic)",
     "utf-16": "UTF-16",
     "utf-8-sig": "UTF-8 with a byte order mark",
 }
 
 # In order of preference where the letters do not decide: é, ö and ó are the same bytes in the first three.
-_CANDIDATES = ("cp1252", "cp1250", "iso-8859-2", "cp852")
+_CANDIDATES = ("cp1252", "cp1250", "iso-8859-2", "cp852", "cp850", "cp1251")
 
 # Letters beyond ASCII by language: a right guess makes words that keep to one of these.
 _ALPHABETS = tuple(
@@ -37,8 +39,12 @@ _ALPHABETS = tuple(
         "àèéìíòóùú",  # Italian, Catalan, Irish
         "åäöæøéü",  # Nordic
         "äõöüšž",  # Estonian
+        "абвгдежзийклмнопрстуфхцчшщъыьэюяё",  # Russian, Bulgarian
+        "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",  # Ukrainian
+        "абвгдђежзијклљмнњопрстћуфхцчџшѓѕќ",  # Serbian, Macedonian
     )
 )
+_CYRILLIC, _LATIN = re.compile("[Ѐ-ӿ]"), re.compile("[A-Za-z]")
 _WORD = re.compile(rb"[A-Za-z\x80-\xff]+")
 _LONGEST_WORD, _WORDS_ENOUGH = 60, 2000
 _MULTIBYTE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
@@ -102,6 +108,8 @@ def plausibility(words: list[bytes], encoding: str) -> int:
     decoded = [word.decode(encoding, "replace") for word in words]
     letters = [sign for word in decoded for sign in word if not sign.isascii()]
     strange = sum(not sign.isalpha() for sign in letters)
+    # So is a Cyrillic letter among Latin ones.
+    strange += sum(len(_CYRILLIC.findall(word)) for word in decoded if _LATIN.search(word))
     # A capital after a small letter is the mark of a wrong code page: "LaskowskÚ".
     humps = sum(
         before.islower() and sign.isupper() and not sign.isascii()

@@ -9,19 +9,16 @@ import resource
 import signal
 import subprocess
 import sys
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from federation.reports.files.niceness import READER, stand_back
 from federation.reports.pgn.games import PgnGame, games
+from federation.reports.pgn.lines import BROKEN
+from federation.reports.pgn.tags import READ
 
 ROOT = Path(__file__).resolve().parents[3]
-KEPT = {
-    "Event", "Site", "Date", "EventDate", "Round", "Result", "ECO", "TimeControl",
-    *(f"{side}{tag}" for side in ("White", "Black") for tag in ("", "Elo", "Title", "FideId", "Federation")),
-}  # fmt: skip
 LONGEST = 200  # signs of a tag
 OVER, DAMAGED, TOO_LARGE = "over", "damaged", "too-large"  # how a file ends
 
@@ -65,7 +62,7 @@ def boxed_games(path: Path, at: int = 0, before: int = 0, limits: Limits = LIMIT
             if "end" not in told:
                 end = told["over"]
                 break
-            told["moves"] = bytes.fromhex(told["moves"])
+            told |= {"moves": bytes.fromhex(told["moves"]), "notes": tuple(map(tuple, told["notes"]))}
             yield PgnGame(**told)
     finally:
         process.kill()
@@ -91,14 +88,14 @@ def main(path: str, at: str, before: str, seconds: str, megabytes: str, most: st
                     break
                 sys.stdout.write(json.dumps(_told(game)) + "\n")
                 sys.stdout.flush()  # what was read stays read, whatever the next game does
-    except (EOFError, OSError, zlib.error):
+    except BROKEN:
         over = DAMAGED
     sys.stdout.write(json.dumps({"over": over}) + "\n")
     sys.stdout.flush()
 
 
 def _told(game: PgnGame) -> dict[str, object]:
-    tags = {name: value[:LONGEST] for name, value in game.tags.items() if name in KEPT}
+    tags = {name: value[:LONGEST] for name, value in game.tags.items() if name in READ}
     return {**vars(game), "tags": tags, "moves": game.moves.hex()}
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import NamedTuple
 
+from django.utils import timezone
+
 from federation.events import archived_games
 from federation.models import ArchivedGame, TakenGame, Taking
 from federation.models.archive import ArchivedGameQuerySet
@@ -18,8 +20,8 @@ HIGHEST_ROUND = 1000  # of a tag that is believed
 PAUSE = timedelta(days=120)  # longer without a game, and the same names are another event: that of the next year
 
 # Why a game is not taken; the words are in wording.py.
-TAKEN, REPORTED, NO_RESULT, NO_YEAR, NO_PACE, ONE_PERSON = (
-    "taken", "reported", "no-result", "no-year", "no-pace", "one-person",
+TAKEN, REPORTED, NO_RESULT, NO_YEAR, TO_COME, NO_PACE, ONE_PERSON = (
+    "taken", "reported", "no-result", "no-year", "to-come", "no-pace", "one-person",
 )  # fmt: skip
 
 
@@ -56,6 +58,11 @@ class Chosen(NamedTuple):
     def span(self) -> tuple[date, date] | None:
         """The first and the last day that it may have been played on; None where no year is known."""
         return archived_games.span(self.played)
+
+    def to_come(self, today: date) -> bool:
+        """Whether even the first day that it may be is after `today`."""
+        days = self.span
+        return days is not None and days[0] > today
 
     @property
     def day(self) -> date:
@@ -130,10 +137,11 @@ class Choice:
 
 def choose(taking: Taking) -> Choice:
     """The games that `taking` asks for, as they are now."""
-    return chosen(ArchivedGame.objects.asked(taking.asked), taking.only_told_pace)
+    today = timezone.localdate(taking.created)
+    return chosen(ArchivedGame.objects.asked(taking.asked), today, taking.only_told_pace)
 
 
-def chosen(games: ArchivedGameQuerySet, only_told_pace: bool = False) -> Choice:
+def chosen(games: ArchivedGameQuerySet, today: date, only_told_pace: bool = False) -> Choice:
     """`only_told_pace`: a game that tells no rate of play is not taken; else it is a slow one."""
     rows = [Chosen(*row) for row in games.order_by("pk").values_list(*FIELDS)[: MOST + 1]]
     choice = Choice(games=len(rows))
@@ -147,6 +155,7 @@ def chosen(games: ArchivedGameQuerySet, only_told_pace: bool = False) -> Choice:
             else REPORTED if row.key in reported
             else NO_RESULT if row.result not in archived_games.HALF_POINTS
             else NO_YEAR if row.span is None
+            else TO_COME if row.to_come(today)
             else ONE_PERSON if row.one_person
             else NO_PACE if only_told_pace and not tempo
             else ""

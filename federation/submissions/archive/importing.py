@@ -9,16 +9,19 @@ from itertools import islice
 from typing import IO
 
 from django.db import connection, transaction
+from django.utils.translation import ngettext
 
 from federation import audit
 from federation.models import ArchivedEvent, ArchivedGame, ArchivedPlayer
 from federation.reports.pgn import moves, openings
 from federation.reports.pgn.games import PgnGame, games
+from federation.reports.pgn.tags import HIGHEST_RATING, KEPT
 from federation.submissions.archive.players import Named, found
 from federation.vocabulary.names import search_key
 
 BLOCK = 500  # games written at once; what an interrupted import has written is recognised the next time
 SHOWN = 50  # refusals told with their number
+SHOWN_OF_A_KIND = 10  # remarks told with their number
 SHORTEST = 2  # letters of a word by which two spellings of a name are compared
 UNNAMED = "?"
 NO_NAMES = "no-names"  # why a game is refused, beside those of reports.pgn.games
@@ -34,6 +37,8 @@ class Summary:
     completed: int = 0  # among the duplicates: the archive's game broke off earlier than this one
     refused: Counter[str] = field(default_factory=Counter)  # code of the reason -> games
     refusals: list[tuple[int, str, str]] = field(default_factory=list)  # the first: number in the file, code, detail
+    noted: Counter[str] = field(default_factory=Counter)  # code of a remark -> games
+    notes: list[tuple[int, str, str]] = field(default_factory=list)  # the first of each code, as the refusals
     names: int = 0  # new ones
     matched: int = 0  # of these, with players of the register
 
@@ -41,7 +46,12 @@ class Summary:
         return (
             f"{self.games} games: {self.added} added, {self.duplicates} known ({self.completed} completed), "
             f"{self.refused.total()} refused; {self.names} new names, {self.matched} of them in the register"
+            + (f"; {self._remarks()}" if self.noted else "")
         )
+
+    def _remarks(self) -> str:
+        number = self.noted.total()
+        return ngettext("%(number)d remark", "%(number)d remarks", number) % {"number": number}
 
 
 def read(file: IO[bytes], told: Callable[[Summary], None] = lambda _: None) -> Summary:
@@ -59,6 +69,8 @@ def write(block: Sequence[PgnGame], summary: Summary) -> None:
     """Some games of a file, in the caller's transaction; `summary` goes on."""
     one_at_a_time()
     usable = [game for game in block if not _refused(game, summary)]
+    for game in block:
+        _tell(game, summary)
     summary.games += len(block)
     _write(usable, summary)
 
@@ -89,6 +101,15 @@ def _refused(game: PgnGame, summary: Summary) -> bool:
     if len(summary.refusals) < SHOWN:
         summary.refusals.append((game.number, code, game.detail))
     return True
+
+
+def _tell(game: PgnGame, summary: Summary) -> None:
+    """What is to be said of a game beside a refusal."""
+    for code in dict(game.notes):
+        summary.noted[code] += 1
+    for code, detail in game.notes:
+        if sum(shown == code for _number, shown, _detail in summary.notes) < SHOWN_OF_A_KIND:
+            summary.notes.append((game.number, code, detail))
 
 
 def _write(block: Sequence[PgnGame], summary: Summary) -> None:
@@ -167,8 +188,8 @@ def _row(
         played=game.date, year=game.year, round=_round(game), round_number=int(number.group()) if number else 0,
         result=game.result, eco=eco if re.fullmatch(r"[A-E]\d\d", eco) else "",
         white_rating=_rating(game, "WhiteElo"), black_rating=_rating(game, "BlackElo"),
-        white_title=game.tag("WhiteTitle")[:4].upper(), black_title=game.tag("BlackTitle")[:4].upper(),
-        time_control=game.tag("TimeControl")[:40], opening=opening,
+        white_title=_title(game, "White"), black_title=_title(game, "Black"),
+        time_control=game.tag("TimeControl")[: KEPT["TimeControl"]], opening=opening,
     )  # fmt: skip
     _set_moves(row, game.moves)
     return row
@@ -192,12 +213,16 @@ def classify() -> int:
 
 
 def _round(game: PgnGame) -> str:
-    return game.tag("Round")[:12]
+    return game.tag("Round")[: KEPT["Round"]]
+
+
+def _title(game: PgnGame, colour: str) -> str:
+    return game.tag(f"{colour}Title")[: KEPT[f"{colour}Title"]].upper()
 
 
 def _rating(game: PgnGame, tag: str) -> int | None:
     value = game.number_of(tag)
-    return value if value and value < 4000 else None
+    return value if value and value <= HIGHEST_RATING else None
 
 
 def _name(game: PgnGame, colour: str) -> tuple[str, int | None]:

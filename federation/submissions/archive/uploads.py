@@ -1,7 +1,5 @@
 """The life of an uploaded PGN file: sent to a worker, stopped, tried again."""
 
-import gzip
-import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -15,7 +13,7 @@ from federation import audit
 from federation.models import ArchiveImport, ArchiveImportPart
 from federation.players_import import files
 from federation.refusals import NotPossible
-from federation.reports.pgn.games import GZIP
+from federation.reports.pgn.lines import BROKEN, GZIP, unpacked
 from federation.runtime.jobs import life
 
 State = ArchiveImport.State
@@ -40,9 +38,13 @@ def upload(user, filename: str, size: int, chunks: Callable[[], Iterable[bytes]]
                 _("%(number)d files are being imported. Wait for one of them.") % {"number": MOST_WAITING}
             )
         one = ArchiveImport(
-            by=user, created=now, heard=now, filename=name, size=size, digest=digest,
-            total=0 if begins.startswith(GZIP) else size,
-        )  # fmt: skip
+            by=user,
+            created=now,
+            heard=now,
+            filename=name,
+            size=size,
+            digest=digest,
+        )
         life.ask(one)
         for number, content in enumerate(chunks()):
             ArchiveImportPart.objects.create(of=one, number=number, content=content)
@@ -62,16 +64,14 @@ def on_disk(one: ArchiveImport) -> Iterator[Path]:
 
 
 def unpacked_size(path: Path, most: int) -> int:
-    """How large a file is once unpacked, `most` for what is larger; 0 for a damaged one. [bytes]"""
-    with path.open("rb") as raw:
-        if raw.read(2) != GZIP:
-            return path.stat().st_size
+    """How large a file is for its reader, unpacked; `most` for what is larger, 0 for a damaged one. [bytes]"""
     total = 0
     try:
-        with gzip.open(path) as file:
-            while total < most and (block := file.read(1 << 20)):
+        with path.open("rb") as raw:
+            file = unpacked(raw)
+            while total < most and (block := file.read1(1 << 20)):
                 total += len(block)
-    except (EOFError, OSError, zlib.error):
+    except BROKEN:
         return 0
     return min(total, most)
 

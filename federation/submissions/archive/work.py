@@ -73,7 +73,10 @@ def _write(one: ArchiveImport, block: list, now: datetime) -> ArchiveImport:
         summary = _summary(jobs.locked(one))
         importing.write(block, summary)
         counts = {name: getattr(summary, name) for name in COUNTS}
-        told = {"refused": dict(summary.refused), "refusals": summary.refusals}
+        told = {
+            "refused": dict(summary.refused), "refusals": summary.refusals,
+            "noted": dict(summary.noted), "notes": summary.notes,
+        }  # fmt: skip
         jobs.stored(one, now, done=block[-1].end, **counts, **told)
     one.refresh_from_db()
     return one
@@ -81,4 +84,7 @@ def _write(one: ArchiveImport, block: list, now: datetime) -> ArchiveImport:
 
 def _summary(one: ArchiveImport) -> importing.Summary:
     counts = {name: getattr(one, name) for name in COUNTS}
-    return importing.Summary(**counts, refused=Counter(one.refused), refusals=list(map(tuple, one.refusals)))
+    return importing.Summary(
+        **counts, refused=Counter(one.refused), refusals=list(map(tuple, one.refusals)),
+        noted=Counter(one.noted), notes=list(map(tuple, one.notes)),
+    )  # fmt: skip

@@ -72,6 +72,9 @@ def one(request: HttpRequest, pk: int) -> HttpResponse:
         "size": megabytes(found.size),
         "kinds": [(wording.kind(code), count) for code, count in sorted(found.refused.items())],
         "refusals": [(number, wording.refusal(code, detail)) for number, code, detail in found.refusals],
+        "noted": [(wording.noted(code), count) for code, count in sorted(found.noted.items())],
+        "notes": [(number, wording.note(code, detail)) for number, code, detail in sorted(found.notes)],
+        "is_empty": found.state == ArchiveImport.State.DONE and not found.games,
         "more_refusals": found.refused_games - len(found.refusals),
         "can_go_on": found.state == ArchiveImport.State.FAILED and found.parts.exists(),
     }

@@ -7,11 +7,12 @@ a rate of play that is not told is slow unless the event is called blitz or rapi
 
 import re
 from calendar import monthrange
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from io import BytesIO
 
-from federation.reports.pgn.games import GZIP, PgnGame, games
+from federation.reports.pgn.games import MISSING, PgnGame, games
+from federation.reports.pgn.lines import GZIP
 from federation.reports.pgn.rate_of_play import rate_of_play
 from federation.vocabulary.names import search_key
 from ratings.standalone.parse import is_pgn
@@ -41,8 +42,10 @@ def from_pgn(content: bytes, system: str, tempo: str = "") -> Payload:
     persons: list[Person] = []
     rows: list[Played] = []
     refused = undated = 0
+    reasons: dict[str, str] = {}  # the first of each
     usable = []
     for game in games(BytesIO(content)):
+        reasons = {code: f"game {game.number} {detail}".strip() for code, detail in _said(game)} | reasons
         if game.refusal or game.result not in SCORES or not (game.tag("White") and game.tag("Black")):
             refused += 1
         elif game.year is None or (system == GRANDMASTERS and _day(game)[1] is False):
@@ -77,16 +80,24 @@ def from_pgn(content: bytes, system: str, tempo: str = "") -> Payload:
                 facts=tuple((game.number_of(f"{side}Elo"), game.tag(f"{side}Title")[:4].upper()) for side in SIDES),
             )
         )
-    _tell(found, refused, undated, rows)
+    _tell(found, refused, undated, reasons, rows)
     days = [row.day for row in rows]
     return Payload(tuple(persons), tuple(rows), max(days), min(days), problems=tuple(found.problems), daily=True)
 
 
-def _tell(found: Found, refused: int, undated: int, rows: Iterable[Played]) -> None:
+def _said(game: PgnGame) -> list[tuple[str, str]]:
+    """Code and detail of its refusal and of what else its reader tells; missing tags have a sentence of their own."""
+    return [(game.refusal, game.detail)] * bool(game.refusal) + [note for note in game.notes if note[0] != MISSING]
+
+
+def _tell(found: Found, refused: int, undated: int, reasons: Mapping[str, str], rows: Iterable[Played]) -> None:
     if refused:
         found.warning(f"{refused} games are left out: variants, broken records, or no players, moves or result.")
     if undated:
         found.warning(f"{undated} games are left out because their date is not known well enough.")
+    if reasons:
+        told = "; ".join(f"{code}: {where}" for code, where in sorted(reasons.items()))
+        found.warning(f"What the reader of games has to say, with the first game of each kind: {told}.")
     if not rows:
         found.fatal("This file has no game that can be rated.")
     found.stop_if_hopeless()

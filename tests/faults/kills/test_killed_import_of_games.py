@@ -1,6 +1,6 @@
 """A worker is killed while it imports games: what it wrote stays, and the next one goes on behind it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 
 from federation import tasks
 from federation.models import ArchivedGame, ArchiveImport, Deed
@@ -13,7 +13,8 @@ GAMES = 1300  # of three blocks
 
 
 def test_a_killed_import_goes_on_behind_the_last_game(officer, worker):
-    texts = [game(date=f"{500 + number:04d}.01.01", moves=SHORT, result="") for number in range(GAMES)]
+    days = (date(1950, 1, 1) + timedelta(number) for number in range(GAMES))
+    texts = [game(date=f"{day:%Y.%m.%d}", moves=SHORT, result="") for day in days]
     content = "".join(texts).encode()
     one = uploads.upload(officer, "games.pgn", len(content), lambda: [content], datetime.now(UTC))
 

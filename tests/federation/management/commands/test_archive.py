@@ -23,7 +23,11 @@ def test_in_and_out_again(tmp_path):
     source.write_text(game() + game(moves=""), encoding="cp1250", errors="replace")
     out, err = run(source)
     assert out.startswith("club.pgn: 2 games: 1 added, 0 known (0 completed), 1 refused; 2 new names, 0 of them")
-    assert err == "  game 2 refused: has no moves\n"
+    letters = "letters were guessed: Windows-1250 (Central Europe): Łódź"
+    assert err == (
+        f"  game 2 refused: has no moves\n  game 1: {letters}\n  game 2: {letters}\n"
+        "  2 games with letters that were guessed\n"
+    )
     assert run("--export", target, "--player", "nowak")[0] == f"{target}: 1 games\n"
     assert "0 added, 1 known" in run(target)[0]
     assert run("--export", "-", "--year", "1999")[0] == ""

@@ -31,6 +31,11 @@ def test_an_encoding_that_is_not_plain_is_noted(encoding):
         ("Kovačič, Žiga", "cp1250"),
         ("Kovačič, Žiga", "iso-8859-2"),
         ("Łękowska, Świętosława", "iso-8859-2"),
+        ("Иванов, Пётр", "cp1251"),
+        ("Грицюк, Дем'ян; Їжак", "cp1251"),
+        ("Ђорђевић, Љубица", "cp1251"),
+        ("Sørensen, Åse", "cp850"),
+        ("Muñoz, João", "cp850"),
     ],
 )
 def test_the_code_page_is_found_from_the_letters(names, encoding):
@@ -54,6 +59,10 @@ def test_the_code_page_is_found_from_the_letters(names, encoding):
 )
 def test_points_for_letters_of_one_alphabet_and_off_for_what_no_name_has(word, points):
     assert plausibility([word.encode("iso-8859-2")], "iso-8859-2") == points
+
+
+def test_a_cyrillic_letter_among_latin_ones_is_in_no_name():
+    assert [plausibility([word.encode("cp1251")], "cp1251") for word in ("Лев", "Лev", "л")] == [3 * 3, 3 - 10, 3]
 
 
 def test_points_of_words_are_counted_together():

@@ -14,6 +14,14 @@ def test_a_game_as_text():
     )
 
 
+def test_signs_of_quotation_come_back_as_they_were():
+    tags = {"White": r'O"Neill \ "Ed"', "Black": "B\\", "Event": 'The "Cup"', "Result": "1-0"}
+    (game,) = games(BytesIO(written(tags, packed(*SCHOLARS)).encode()))
+    assert {name: game.tag(name) for name in tags} == tags
+    (again,) = games(BytesIO(written(game.tags, game.moves).encode()))
+    assert {name: again.tag(name) for name in tags} == tags
+
+
 def test_long_games_have_lines_of_eighty_signs_and_come_back():
     moves = packed(*["Nf3", "Nf6", "Ng1", "Ng8"] * 30)
     text = written({"White": "A", "Black": "B", "Result": "1/2-1/2"}, moves)

@@ -10,16 +10,28 @@ from tests.factories import event, player
 from tests.federation.submissions.archive.made_up import MOVES, NOTHING, archived, put, taken
 
 pytestmark = pytest.mark.django_db
+TODAY = date(2026, 11, 21)
 
 
 def events() -> list[tuple[str, str, int, date]]:
     """Name, tempo, games and last day of what would become events, in the order of their last days."""
-    found = chosen(ArchivedGame.objects.all()).groups
+    found = chosen(ArchivedGame.objects.all(), TODAY).groups
     return [(one.games[0].event_name, one.tempo, len(one.games), one.games[-1].day) for one in found]
 
 
 def refused(only_told_pace: bool = False) -> dict[str, int]:
-    return dict(chosen(ArchivedGame.objects.all(), only_told_pace).refused)
+    return dict(chosen(ArchivedGame.objects.all(), TODAY, only_told_pace).refused)
+
+
+def test_a_day_that_is_still_to_come_makes_no_event():
+    put(
+        archived(date="2026.11.22"),
+        archived(date="2026.12.??"),
+        archived(date="2027.??.??"),
+        archived(date="2199.01.01"),
+    )
+    put(archived(date="2026.11.21", moves=MOVES[1]), archived(date="2026.??.??", moves=MOVES[2]))
+    assert (refused(), sum(games for _name, _tempo, games, _day in events())) == ({"to-come": 4}, 2)
 
 
 def test_games_of_one_event_and_rate_of_play_without_a_long_pause():
@@ -93,7 +105,7 @@ def test_what_an_officer_is_told():
         archived(result="*", moves=MOVES[1]),
     )  # fmt: skip
     Player.objects.create(national_id="P1", family_name="Bock", birth_year=1990)
-    assert chosen(ArchivedGame.objects.all()).told == {
+    assert chosen(ArchivedGame.objects.all(), TODAY).told == {
         "games": 3, "events": 2, "first": "2020-05-01", "last": "2020-06-30", "names": 3, "known": 0, "dated": 2,
         "rated": 1, "titled": 1, "paced": 1, "refused": {"no-result": 1},
     }  # fmt: skip
@@ -116,4 +128,4 @@ def test_a_search_chooses(asked, games):
         archived("Czyż", "Adler", Event="Cup", ECO="A00"),
         archived("Czyż", "Bock", date="2021.05.01", ECO="A00"),
     )
-    assert chosen(ArchivedGame.objects.asked(NOTHING | asked)).games == games
+    assert chosen(ArchivedGame.objects.asked(NOTHING | asked), TODAY).games == games

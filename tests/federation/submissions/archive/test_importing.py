@@ -84,6 +84,24 @@ def test_within_one_file_and_refusals():
     assert put(game(), game(), game(more='[Variant "Atomic"]\n'), game(white="?"), game(moves="")) == (1, 1, 0, 3)
 
 
+def test_what_is_to_be_looked_at_is_counted_and_the_first_of_each_kind_told():
+    odd = game(more='[WhiteElo "2 100"]\n[BlackElo "x"]\n')
+    summary = read(BytesIO((odd * 12 + game(moves="1. e4 e5 3. Nf3", rounds="2")).encode()))
+    assert (summary.games, summary.added, summary.duplicates, summary.noted) == (13, 2, 11, {"value": 12, "numbers": 1})
+    assert summary.notes[:2] == [(1, "value", '[WhiteElo "2 100"]'), (1, "value", '[BlackElo "x"]')]
+    assert summary.notes[-1] == (13, "numbers", "3, move 2")
+    assert len(summary.notes) == 10 + 1
+    assert str(summary).endswith("; 13 remarks")
+
+
+def test_every_game_is_added_known_or_refused():
+    summary = read(BytesIO((game() + game() + game(white="?") + game(moves="1. Sf3") + "by the club").encode()))
+    assert (summary.games, summary.added, summary.duplicates, summary.refused) == (
+        5, 1, 1, {"no-names": 1, "unreadable": 1, "no-game": 1},
+    )  # fmt: skip
+    assert summary.refusals[1:] == [(4, "unreadable", "Sf3, move 1"), (5, "no-game", "by the club")]
+
+
 def test_the_log_says_what_was_added(officer):
     content = game().encode()
     import_file(BytesIO(content), "open.pgn", officer, noon(date(2026, 1, 1)))

@@ -2,8 +2,9 @@
 
 import pytest
 
-from federation.reports.pgn import boxed
+from federation.reports.pgn import boxed, games
 from federation.submissions.archive import wording
+from federation.submissions.archive.importing import NO_NAMES
 
 
 @pytest.mark.parametrize(
@@ -19,8 +20,23 @@ def test_refusals(code, detail, said):
     assert wording.refusal(code, detail) == said
 
 
-def test_every_code_has_both_wordings():
-    assert wording.REFUSALS.keys() == wording.KINDS.keys()
+@pytest.mark.parametrize(
+    ("code", "detail", "said"),
+    [
+        ("letters", "Windows-1250: Łódź", "letters were guessed: Windows-1250: Łódź"),
+        ("no-result", "", "its moves end without a result: some may be missing"),
+        ("of another time", "", "of another time"),
+    ],
+)
+def test_remarks(code, detail, said):
+    assert wording.note(code, detail) == said
+
+
+def test_every_code_of_the_reader_has_both_wordings():
+    codes = {value for name, value in vars(games).items() if name.isupper() and isinstance(value, str)}
+    assert wording.REFUSALS.keys() | wording.NOTES.keys() == codes | {NO_NAMES}
+    assert (wording.REFUSALS.keys(), wording.NOTES.keys()) == (wording.KINDS.keys(), wording.NOTED.keys())
+    assert wording.noted("numbers") == "with a move number that does not fit"
     assert wording.kind("no-moves") == "without moves"
 
 

@@ -27,13 +27,27 @@ def test_a_file_is_imported(officer, small_blocks, pack):
     one = again(one)
     assert (one.state, one.games, one.added, one.duplicates, one.names, one.percent) == (State.DONE, 10, 7, 1, 2, 100)
     assert (one.refused, [row[:2] for row in one.refusals]) == (
-        {"no-names": 1, "unreadable": 1}, [[9, "no-names"], [10, "unreadable"]],
+        {"no-names": 1, "illegal": 1}, [[9, "no-names"], [10, "illegal"]],
     )  # fmt: skip
     assert (one.parts.count(), one.total, ArchivedGame.objects.count()) == (0, len(content), 7)
     deed = Deed.objects.get(what="archive.imported")
     assert (deed.by, deed.about_name) == (officer, "open.pgn")
     carry_through(one, clock)  # a message that comes twice
     assert Deed.objects.filter(what="archive.imported").count() == 1
+
+
+def test_remarks_are_kept_and_a_file_in_another_encoding_is_read_to_its_end(officer, small_blocks):
+    content = (game() + game(date="2020.05.02")).encode("utf-16")
+    one = uploaded(officer, content)
+    assert one.total == 0
+    carry_through(one, clock)
+    one = again(one)
+    assert (one.state, one.games, one.added, one.noted) == (State.DONE, 2, 2, {})
+    assert one.total == len(content.decode("utf-16").encode())
+    one = uploaded(officer, game(date="2020.05.03").encode("cp1250"))
+    carry_through(one, clock)
+    letters = [1, "letters", "Windows-1250 (Central Europe): Łódź"]
+    assert (again(one).added, again(one).noted, again(one).notes) == (1, {"letters": 1}, [letters])
 
 
 def test_what_a_killed_worker_had_written_is_not_read_again(officer, small_blocks, monkeypatch):

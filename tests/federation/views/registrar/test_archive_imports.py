@@ -41,6 +41,23 @@ def test_a_file_is_sent_and_its_page_says_what_came_of_it(desk):
     assert "open.pgn" in words(desk.get(reverse("archive-imports")))
 
 
+def test_what_is_to_be_looked_at_and_why_there_are_no_games(desk, registrar):
+    one = uploaded(registrar, game(more='[WhiteElo "2 100"]\n').encode() + b"by the club")
+    carry_through(one, clock)
+    page = words(desk.get(one.get_absolute_url()))
+    for said in (
+        "2 games read", "1 game added", "1 game refused: text that is no game",
+        "1 game to look at: with a tag that says nothing that can be kept whole",
+        "Game 2: this is text, and no game: by the club",
+        "Game 1: a tag says nothing that can be kept whole: [WhiteElo &quot;2 100&quot;]",
+    ):  # fmt: skip
+        assert said in page, said
+    assert "There is no game in this file" not in page
+    empty = uploaded(registrar, b"; [by the club]\n")
+    carry_through(empty, clock)
+    assert "There is no game in this file" in words(desk.get(empty.get_absolute_url()))
+
+
 @pytest.mark.parametrize(
     ("sent", "said"),
     [
