@@ -252,7 +252,7 @@ def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:
     found = {}
     for entrant in entrants:
         key = key_of(entrant)
-        codes = held.get(key) or {entrant.title.upper()} - withheld.get(key, set())
+        codes = held.get(key) or {entrant.reported_title.upper()} - withheld.get(key, set())
         found[entrant.number] = next((code for code in TITLES if code in codes), "")
     return found
 

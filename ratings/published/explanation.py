@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
+from federation.events.as_they_were import as_they_were
 from federation.models import Game, Player
 from federation.people.duplicates.merged import keys_of
 from ratings.catalogue import System, rounds_changes
@@ -158,27 +159,28 @@ def _parts(
 
 
 class Side(NamedTuple):
-    """A player of a game."""
+    """A player of a game: the name in the register, and the title on the first day of the event."""
 
     player_id: int
     name: str
     title: str
+    number: int = 0  # start number, where a page names people by it
 
 
 def _games(details: Iterable[list[Detail]]) -> dict[int, tuple[int, bool, Side, Side]]:
-    """Key -> round, whether the colours are known, White and Black."""
+    """Key -> round, whether the colours are known, White and Black. Four queries."""
     keys = [detail.game for group in details for detail in group]
     if not keys:
         return {}
-    rows = (
-        Game.objects.filter(pk__in=keys)
-        .order_by()
-        .values_list(
-            *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
-            *("black__player", "black__name", "black__title"),
-        )
-    )
-    return {key: (at, known, Side(*both[:3]), Side(*both[3:])) for key, at, known, *both in rows}
+    columns = "pk", "round", "colours_known", "tournament__start", "white__player", "black__player"
+    rows = list(Game.objects.filter(pk__in=keys).order_by().values_list(*columns))
+    people = Player.objects.in_bulk({player for *_, white, black in rows for player in (white, black)})
+    known = as_they_were(people.values())
+
+    def side(player: int, day: date) -> Side:
+        return Side(player, people[player].name, known.title(player, day))
+
+    return {key: (at, known, side(white, day), side(black, day)) for key, at, known, day, white, black in rows}
 
 
 def _list_then(system: System, line: Line, dates: list[date]) -> date | None:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Player, TitleAward
+from federation.models.titles import highest
 from federation.people import awards
 from federation.people.duplicates.merged import duplicates_of, keys_of
 from federation.runtime.office import births
@@ -204,7 +205,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
         peak=None if peak is None else own[-1 - peak],
         born=_born(player, "" if age == OPEN else age),
-        title=awards.highest(titles, today),
+        title=highest(titles, today),
         titles=titles,
         categories=labels_made_from(SERIES[slug], headline.rating, headline.best, headline.sex) if headline else [],
         now=now.get(slug),

@@ -17,7 +17,7 @@ from federation.vocabulary.dates import written
 from ratings.categories import Label
 from ratings.models import Entry, Printed, RatingList
 from ratings.published.tables.list_labels import list_labels
-from ratings.wording.numbers import DASH, number, rating, signed
+from ratings.wording.numbers import DASH, rating, rating_number, signed
 
 
 class _Move(NamedTuple):
@@ -195,7 +195,7 @@ class Rating(Column):
         return cell_html('{}<span class="under">{}</span>', rating(entry.rating), self.table.why(entry))
 
     def values(self, entry: Entry) -> tuple:
-        return number(entry.rating), number(entry.previous)
+        return rating_number(entry.rating), rating_number(entry.previous)
 
 
 class Highest(Column):
@@ -211,7 +211,7 @@ class Highest(Column):
         return ("highest",) if self.table.list.catalogue.publishes_the_highest else ()
 
     def values(self, entry: Entry) -> tuple:
-        return (number(entry.best),) if self.table.list.catalogue.publishes_the_highest else ()
+        return (rating_number(entry.best),) if self.table.list.catalogue.publishes_the_highest else ()
 
 
 class Change(Column):
@@ -232,7 +232,7 @@ class Change(Column):
         return queryset.order_by(order, "position"), True
 
     def values(self, entry: Entry) -> tuple:
-        return (number(entry.printed_change),)
+        return (rating_number(entry.printed_change),)
 
 
 class Games(Column):
@@ -255,7 +255,7 @@ class Experience(Column):
     file = ("career_games", "k", "active")
 
     def values(self, entry: Entry) -> tuple:
-        return entry.career_games, number(entry.factor), "yes" if entry.active else "no"
+        return entry.career_games, rating_number(entry.factor), "yes" if entry.active else "no"
 
 
 class Category(Column):

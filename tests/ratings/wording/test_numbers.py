@@ -6,7 +6,16 @@ import pytest
 
 from federation.vocabulary.dates import days
 from ratings.wording.html import phrase
-from ratings.wording.numbers import points, rating, share, signed, typeset
+from ratings.wording.numbers import (
+    digits,
+    points,
+    points_number,
+    rating,
+    rating_number,
+    share,
+    signed,
+    typeset,
+)
 from ratings.wording.sentences import plain
 
 
@@ -72,3 +81,9 @@ def test_plain_sets_a_formula():
 def test_wording_that_names_an_unknown_number_raises():
     with pytest.raises(KeyError):
         phrase("{nothing}", {})
+
+
+def test_a_file_has_each_quantity_with_its_own_digits():
+    assert [rating_number(each) for each in (2000.0, 1999.96, 1840.25, None)] == [2000, 2000, 1840.3, None]
+    assert [points_number(each) for each in (40.25, 26.75, 3.0, 0.5, None)] == [40.25, 26.75, 3, 0.5, None]
+    assert [digits(each, 2) for each in (-1.005, 12.0, None)] == [-1.01, 12, None]
