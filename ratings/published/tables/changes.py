@@ -69,17 +69,17 @@ class Name(Column):
 
 
 class Otherwise(Column):
-    """What is printed differently besides the rating."""
+    """What is printed differently besides the rating, and why an entry is on one of the two alone."""
 
     head, head_hidden = _("Title or name"), True
-    file = ("original_name", "title", "original_title")
+    file = ("original_name", "title", "original_title", "why")
 
     def cell(self, row: Difference) -> str:
-        return "; ".join(f"{old} → {new}" for old, new in row.otherwise)
+        return "; ".join([*(f"{old} → {new}" for old, new in row.otherwise), *filter(None, [row.why])])
 
     def values(self, row: Difference) -> tuple:
         old, new = row.original, row.corrected
-        return old.name if old else None, new.title if new else None, old.title if old else None
+        return old.name if old else None, new.title if new else None, old.title if old else None, row.why
 
 
 class Original(Column):
