@@ -23,6 +23,7 @@ DOCUMENTS = Path(__file__).parents[2] / "docs" / "documents.md"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")
+TESTS = re.compile(r"(?P<before>\S?)\s*`tests/[^`]+`(?:,\s*`tests/[^`]+`)*\.?")
 IN_THE_CODE = "in the code"  # the head of a column
 OUTSIDE = ("http://", "https://")
 TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="{}">\n<table class="rows">\n'
@@ -74,7 +75,7 @@ def past(slug: str, address: Address) -> Page | None:
 
 def documents(address: Address) -> Page:
     """The documents that the office was asked to follow, paragraph by paragraph."""
-    found = _page(DOCUMENTS, address)
+    found = _page(DOCUMENTS, address, prepared=without_tests)
     assert found is not None, "docs/documents.md is part of what is installed"
     return found
 
@@ -91,16 +92,26 @@ def _folder(slug: str) -> Path:
     return Path(spec.origin).parent / "handbook"
 
 
-def _page(path: Path, address: Address, slug: str = "") -> Page | None:
-    return _rendered(path, path.stat().st_mtime_ns, address, slug) if path.is_file() else None
+def without_tests(text: str) -> str:
+    """`text` as a visitor reads it: the tests that prove a paragraph are named for who works on the program."""
+
+    def ended(found: re.Match[str]) -> str:
+        before = found["before"]
+        return before if before in ("", ".", "*") else f"{before.rstrip(':,')}."
+
+    return TESTS.sub(ended, text)
+
+
+def _page(path: Path, address: Address, slug: str = "", prepared: Callable[[str], str] = str) -> Page | None:
+    return _rendered(path, path.stat().st_mtime_ns, address, slug, prepared) if path.is_file() else None
 
 
 @lru_cache(maxsize=128)
-def _rendered(path: Path, _changed: int, address: Address, slug: str) -> Page:
+def _rendered(path: Path, _changed: int, address: Address, slug: str, prepared: Callable[[str], str]) -> Page:
     def of_link(target: str) -> str | None:
         return address(target.rpartition("/")[2])
 
-    text = path.read_text(encoding="utf-8")
+    text = prepared(path.read_text(encoding="utf-8"))
     return rendered(quoted(text, facts(SYSTEMS[slug])) if slug else text, of_link)
 
 

@@ -6,10 +6,11 @@ from datetime import date
 from typing import NamedTuple
 
 from federation.events.as_they_were import as_they_were
-from federation.models import Game, Player
+from federation.models import Game, OutsideRating, Player
 from federation.people.duplicates.merged import keys_of
 from ratings.catalogue import System, rounds_changes
 from ratings.computing.event_facts import divided
+from ratings.computing.player_facts import last_published
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Line, RatingList
 from ratings.models.known_lists import KnownLists, known_of
@@ -35,6 +36,7 @@ class ListWorking(Working):
     entry: PlayerEntry | None  # none: the player is not on this list
     before: PlayerEntry | None  # on the list before
     history: Sequence[PlayerEntry]  # on the lists that count until this one, in order of time
+    of_fide: OutsideRating | None = None  # the FIDE rating that an event was rated from, where one was
     cycle: tuple[CycleGame, ...] = ()  # the games of the cycle that last became full, where there are cycles
 
     @property
@@ -129,8 +131,18 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
         old=old,
         new=new,
         parts=_parts(rating_list, known, details, themselves, lines, old, new, write) if lines else (),
+        of_fide=_of_fide(rating_list, player, lines),
         cycle=next((games for games in reversed(cycles) if games), ()),
     )
+
+
+def _of_fide(rating_list: RatingList, player: Player, lines: Iterable[Line]) -> OutsideRating | None:
+    """What FIDE had published last by the list's last day, where lines say that they started from it."""
+    starts = {line.facts["start"] for line in lines if "known" in (line.facts or {})}
+    if not starts:
+        return None
+    found = last_published([player.pk], rating_list.last_day).get((rating_list.catalogue.tempo, player.pk))
+    return found if found is not None and found.rating in starts else None  # else it was imported later
 
 
 def _parts(

@@ -169,12 +169,15 @@ class Sex(Column):
 
 
 class Age(Column):
-    """The age group; a file gives the year too, where it is public."""
+    """The age group of today, of everybody; a file gives the year too, where it is public."""
 
     head = _("Age")
     head_class, cell_class = "wide", "wide soft"
     sort = ("position",)  # that it can be sorted at all: see `order_birth_year`
-    file = ("birth_year", "age_group")
+    file = ("birth_year", "age_group_today")
+
+    def head_html(self) -> str | Promise:
+        return gettext("Age today") if self.table.ages_are_of_today else self.head
 
     def cell(self, entry: Entry) -> str:
         return self.table.age(entry)
@@ -327,8 +330,9 @@ class RankingTable(Table):
         self.labels = list_labels(system, labels)
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
-        self.system, self.year, self.died = system, rating_list.effective.year, set[int]()
-        self.born, self.gettext = births.year_and_group(self.year), cache(gettext)  # of many rows
+        self.system, self.died = system, set[int]()
+        self.ages_are_of_today = rating_list.effective.year != births.this_year()
+        self.born, self.gettext = births.year_and_group(), cache(gettext)  # of many rows
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
         super().__init__(entries, **options)

@@ -220,3 +220,15 @@ def test_pages_name_nothing_of_the_code_but_at_their_foot(client, slug):
     written = handbook.page(slug, address)
     shown = "".join(section.html for section in written.sections) if written else ""
     assert re.findall(r"in the code|MEMORY|[a-z_]+/[a-z_]+\.py", shown) == []
+
+
+def test_visitors_read_no_names_of_tests():
+    written = (
+        "**Here.** `/calculators/fide/`. `tests/a/test_b.py::test_c`,\n`tests/a/test_b.py::test_d`. Lists count them:\n"
+        "`tests/e.py::test_f`.\n\n**Said.** `/x/`; a word\n`tests/g.py::test_h`.\n\n**Here.** `tests/i.py::test_j`."
+    )
+    assert handbook.without_tests(written) == (
+        "**Here.** `/calculators/fide/`. Lists count them.\n\n**Said.** `/x/`; a word.\n\n**Here.**"
+    )
+    page = handbook.documents(lambda name: None)
+    assert [one.heading for one in page.sections if "tests/" in one.html or "test_" in one.html] == []

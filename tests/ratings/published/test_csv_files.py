@@ -38,8 +38,8 @@ def test_list_csv_holds_the_entries_of_the_page(db, client):
     head, row = table(response)
     assert head == [
         "rank", "rank_chosen", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation",
-        "club", "region", "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games",
-        "k", "active", "category_polish", "category_italian",
+        "club", "region", "sex", "birth_year", "age_group_today", "rating", "previous", "change", "games",
+        "career_games", "k", "active", "category_polish", "category_italian",
     ]  # fmt: skip
     assert row == [
         "1", "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
