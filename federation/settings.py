@@ -108,6 +108,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "federation.runtime.requests.visitors.NoDevices",
     "django.middleware.gzip.GZipMiddleware",
     "federation.runtime.uploads.arrivals.FewFilesAtATime",  # before whatever asks the database
     "federation.runtime.office.at_work.FederationZone",

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
 METHODS = ("GET", "HEAD", "POST")
+NO_DEVICES = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
 HOUSEHOLD = 64  # bits of an IPv6 address that one customer is given: the rest may be anything
 
 
@@ -45,6 +46,18 @@ class KnownMethods:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
         return self.get_response(request)
+
+
+class NoDevices:
+    """Middleware: no page of ours, and nothing in it, may ask a browser for a camera, a place or a payment."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        response["Permissions-Policy"] = NO_DEVICES
+        return response
 
 
 class PrivatePages:

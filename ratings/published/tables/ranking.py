@@ -340,20 +340,16 @@ class RankingTable(Table):
     def show(self, rows: Iterable[Entry | Printed]) -> Self:
         super().show(rows.printed() if isinstance(rows, QuerySet) else rows)
         if idle := [entry.player_id for entry in self.shown if not entry.active]:
-            dead = Player.objects.filter(pk__in=idle, died__lte=self.list.last_day)
-            self.died = set(dead.values_list("pk", flat=True))
+            self.died = {one.pk for one in Player.objects.filter(pk__in=idle, died__lte=self.list.last_day).only("pk")}
         return self
 
     def row_class(self, row: Entry) -> str:
         return self.row_classes if row.active else " ".join((self.row_classes, "idle"))
 
     def foot_text(self) -> str:
-        return gettext("%(series)s, list of %(day)s, edition %(edition)s, published %(published)s") % {
-            "series": self.list.name,
-            "day": written(self.list.effective, "j F Y"),
-            "edition": self.list.edition,
-            "published": written(self.list.published_at, "j F Y"),
-        }
+        day, published = (written(one, "j F Y") for one in (self.list.effective, self.list.published_at))
+        facts = {"series": self.list.name, "day": day, "edition": self.list.edition, "published": published}
+        return gettext("%(series)s, list of %(day)s, edition %(edition)s, published %(published)s") % facts
 
     def order_birth_year(self, entries: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
         youngest = births.youngest_first("person__birth_year", is_descending)
