@@ -6,8 +6,10 @@ from html import unescape
 
 import pytest
 
+from federation.audit import record
 from federation.events import changes
-from federation.models import Deed, Game, Player
+from federation.events.rate_of_play import RateOfPlay, change_rate_of_play
+from federation.models import Deed, Game, Player, PlayerImport, Tournament
 from federation.people import awards, life_events, merging, splitting
 from federation.people.entries import save_player
 from federation.people.forms import PlayerForm
@@ -142,3 +144,18 @@ def test_a_birth_date_of_a_minor_is_told_without_the_year(listed, people, regist
     correct_a_birth_date(people, registrar, now)
     (told,) = causes.told(causes.between(listed, listed.knows_deed))
     assert "The entry was changed" in told.text and "2012" not in told.text
+
+
+def test_an_import_of_its_days_is_told_without_the_name_of_the_file(listed, officer, now):
+    for day in (date(2025, 12, 1), date(2026, 6, 1)):  # the second is too late for the list
+        one = PlayerImport.objects.create(filename="secret.xml", size=1, digest=f"{day}", day=day, state="done")
+        record("players.imported", officer, now, about=one, text="3 players changed")
+    (told,) = causes.told(causes.between(listed, listed.knows_deed))
+    assert (told.text, told.why) == ("A list of players was imported.", "")
+
+
+def test_another_time_control_is_told_of_the_events_it_counts(listed, officer, now):
+    for one in (Tournament.objects.get(name="Baltic Open"), event("Later", MARCH, MARCH, [])):
+        change_rate_of_play(one, RateOfPlay("90 minutes", 90.0, None, ""), officer, WHY, now)
+    (told,) = causes.told(causes.between(listed, listed.knows_deed))
+    assert told.text.startswith("Baltic Open: The time control was changed.")
