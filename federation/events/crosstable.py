@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from federation.events.as_they_were import tell
 from federation.events.standings.points import in_words, result_code, scoring_of
 from federation.events.standings.tie_breaks import Edition, Event, Kind, Round
 from federation.models import Entrant, Game, Tournament
@@ -115,15 +116,16 @@ class Crosstable:
 
 
 def crosstable(tournament: Tournament) -> Crosstable:
-    """Standings and rounds of `tournament`, in two queries."""
+    """Standings and rounds of `tournament`, in four queries."""
     return table(tournament, entrants_of(tournament), _games(tournament.pk))
 
 
 def entrants_of(tournament: Tournament) -> list[Entrant]:
-    """The entrants with their players. One query."""
+    """The entrants with their players, and what these were on the first day. Three queries; four where some merged."""
     found = _entrants(tournament.pk)
     for one in found:
         one.tournament = tournament
+    tell([(one, tournament.start) for one in found])
     return found
 
 

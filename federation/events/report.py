@@ -45,7 +45,7 @@ def _entrant(row: Row, scoring: Scoring) -> Entrant:
         number=line.number,
         name=player.name,
         sex=player.sex,
-        title=line.title,
+        title=line.reported_title,
         rating=line.rating,
         federation=player.federation,
         fide_id=str(player.fide_id or ""),

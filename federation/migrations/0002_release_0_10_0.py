@@ -894,6 +894,12 @@ class Migration(migrations.Migration):
             model_name='tournament',
             constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['swiss', 'round-robin', 'team', 'match', 'knockout', 'other'])), name='a_known_kind_of_event'),
         ),
+        migrations.AlterField(
+            model_name='entrant',
+            name='title',
+            field=models.CharField(blank=True, db_column='title', max_length=8),
+        ),
+        migrations.RenameField(model_name='entrant', old_name='title', new_name='reported_title'),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

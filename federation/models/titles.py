@@ -1,5 +1,6 @@
 """Titles and categories: awarded, made conditional, fulfilled and revoked, with the documents that say so."""
 
+from collections.abc import Iterable
 from datetime import date
 
 from django.conf import settings
@@ -31,6 +32,12 @@ class TitleAwardQuerySet(models.QuerySet):
     def playing(self):
         """Awards of FIDE's titles of players."""
         return self.filter(scheme="FIDE", code__in=titles.PLAYING)
+
+
+def highest(found: Iterable["TitleAward"], day: date) -> "TitleAward | None":
+    """What stands before a name on `day`, as lists print it: the highest of FIDE's titles of players in force."""
+    held = (one for one in found if one.scheme == "FIDE" and one.code in titles.PLAYING and one.in_force(day))
+    return min(held, key=lambda one: titles.PLAYING.index(one.code), default=None)
 
 
 class TitleAward(models.Model):

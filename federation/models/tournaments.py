@@ -1,5 +1,7 @@
 """What was played: tournaments, who entered them and every game. Facts, written by `federation/submissions` alone."""
 
+from typing import NamedTuple
+
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
@@ -70,6 +72,14 @@ class Tournament(models.Model):
         return reverse("event", args=[self.code])
 
 
+class Then(NamedTuple):
+    """What the register says of an entrant on the first day of an event."""
+
+    title: str
+    federation: str
+    person: Player | None  # the entry that stands for the player since a merge; None: not in the register yet
+
+
 class Entrant(models.Model):
     """One line of a report: the values as they stood in the file, beside the player they were matched to."""
 
@@ -77,7 +87,8 @@ class Entrant(models.Model):
     player = models.ForeignKey(Player, models.PROTECT, related_name="entries")
     number = models.PositiveIntegerField(_("start number"))
     name = models.CharField(_("name in the file"), max_length=200)
-    title = models.CharField(max_length=8, blank=True)
+    # What the report said. The title that the person had is in the register: events.as_they_were.
+    reported_title = models.CharField(max_length=8, blank=True, db_column="title")
     sex = models.CharField(max_length=1, blank=True)
     rating = models.PositiveSmallIntegerField(_("rating in the file"), null=True, blank=True)
     federation = models.CharField(max_length=3, blank=True)
@@ -88,6 +99,8 @@ class Entrant(models.Model):
     points = models.DecimalField(max_digits=5, decimal_places=1, null=True, blank=True)
     rank = models.PositiveIntegerField(null=True, blank=True)
 
+    then: Then  # told by events.as_they_were
+
     class Meta:
         ordering = ["number"]
         constraints = [
@@ -97,6 +110,11 @@ class Entrant(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} {self.name}"
+
+    @property
+    def registered_name(self) -> str:
+        """The name in the register; of somebody who is not there yet the one in the file."""
+        return self.player.name or self.name
 
 
 class Game(models.Model):

@@ -201,12 +201,6 @@ def ordered(found: Iterable[TitleAward]) -> list[TitleAward]:
     return sorted(found, key=lambda one: (titles.height(one.scheme, one.code), one.date or date.min, one.pk))
 
 
-def highest(found: Iterable[TitleAward], day: date) -> TitleAward | None:
-    """What stands before a name on `day`: the highest title in force of FIDE's for players, else a national one's."""
-    held = [one for one in ordered(found) if one.in_force(day)]
-    return next((one for one in held if one.title is not None and one.title.kind == titles.Kind.PLAYER), None)
-
-
 @dataclass(frozen=True)
 class Change:
     """One entry of an award's history, for the office."""

@@ -102,7 +102,7 @@ def entrant_rows(
                 player=players.get(entrant.number),
                 number=entrant.number,
                 name=typed.get("name", told.name)[:200],
-                title=typed.get("title", told.title)[:8],
+                reported_title=typed.get("title", told.title)[:8],
                 sex=(told.sex or entrant.sex)[:1],
                 rating=rating,
                 federation=typed.get("federation", told.federation)[:3],

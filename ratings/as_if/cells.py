@@ -13,7 +13,7 @@ from ratings.catalogue import System
 from ratings.formulas.conversions import Conversion, Scale
 from ratings.models import RatingList
 from ratings.wording.html import question
-from ratings.wording.numbers import DASH, fixed, shortest, signed
+from ratings.wording.numbers import DASH, digits, fixed, shortest, signed
 
 LONGEST_HEAD = 14  # signs
 ALONE = gettext_lazy(
@@ -48,10 +48,19 @@ class Cell(NamedTuple):  # a page has hundreds
         return new - old if self.brought is None else self.brought
 
     @property
+    def decimals(self) -> int:
+        return max(self.system.decimals, 1) if self.exact and self.change != 0 else self.system.decimals
+
+    @property
+    def numbers(self) -> tuple[float | None, float | None, float | None]:
+        """The rating before and after and the change for a file, with the digits that are printed."""
+        of_new = self.decimals if self.old is not None else 0
+        return digits(self.old, self.decimals), digits(self.new, of_new), digits(self.change, self.decimals)
+
+    @property
     def printed(self) -> tuple[str, str, str, str]:
         """The rating before and after, the change, and the class that colours it: at once, of thousands of cells."""
-        system, (old, new, *_sums), change = self.system, self.total, self.change
-        decimals = max(system.decimals, 1) if self.exact and change != 0 else system.decimals
+        system, (old, new, *_sums), change, decimals = self.system, self.total, self.change, self.decimals
         if change is not None:
             told = signed(change, decimals)
         else:

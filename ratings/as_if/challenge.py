@@ -6,7 +6,7 @@ from datetime import date
 
 from federation.models import Entrant, Game, Player, Tournament
 from ratings.as_if.event_input import EventInput, with_starts
-from ratings.as_if.start_ratings import IMPORTED, LIST, Start
+from ratings.as_if.start_ratings import IMPORTED, LIST, PUBLISHED, Start
 from ratings.calculators.two_players import Outcome, Side, Stakes, outcomes, settles, stakes
 from ratings.catalogue import SYSTEMS, System
 from ratings.models import RatingList, in_force
@@ -18,6 +18,7 @@ class PredictedSide:
 
     rating: float | None  # in force
     used: float | None  # what the rules take in its place; None: nothing else
+    fide: date | None  # the FIDE list that it is from
     expected: float | None  # of the whole match [points]
     changes: tuple[float | None, float | None, float | None]  # when this player wins, draws, loses one game
 
@@ -29,6 +30,7 @@ class Prediction:
     system: System
     list: RatingList | None  # in force; None: the system has none, and the ratings are FIDE's
     starts: tuple[Start, Start]
+    fide: tuple[Start, Start]  # what FIDE itself published of them
     outcomes: Sequence[Outcome]  # a win, a draw and a loss of the first
     games: int
     stakes: Stakes | None = None  # where the system settles some
@@ -38,13 +40,14 @@ class Prediction:
         """What a page prints of each player."""
         won, drawn, lost = self.outcomes
         first, second = (won.first, drawn.first, lost.first), (lost.second, drawn.second, won.second)
-        return self._side(self.starts[0], first), self._side(self.starts[1], second)
+        return self._side(self.starts[0], self.fide[0], first), self._side(self.starts[1], self.fide[1], second)
 
-    def _side(self, start: Start, results: tuple[Side, Side, Side]) -> PredictedSide:
+    def _side(self, start: Start, fide: Start, results: tuple[Side, Side, Side]) -> PredictedSide:
         won, drawn, lost = results
         expected = None if won.expected is None else won.expected * self.games
         used = None if won.used == start.rating else won.used
-        return PredictedSide(start.rating, used, expected, (won.moved, drawn.moved, lost.moved))
+        day = fide.day if used is not None and used == fide.rating else None
+        return PredictedSide(start.rating, used, day, expected, (won.moved, drawn.moved, lost.moved))
 
 
 def predictions(first: Player, second: Player, games: int, stake: float, today: date) -> list[Prediction]:
@@ -71,7 +74,8 @@ def _prediction(
     if isinstance(made, list) or made[0].first.expected is None:
         return None
     settled = stakes(slug, made, stake, draws=False) if settles(slug) else None
-    return Prediction(SYSTEMS[slug], published, starts, made, games, settled)
+    fide = event.starts[PUBLISHED][1], event.starts[PUBLISHED][2]
+    return Prediction(SYSTEMS[slug], published, starts, fide, made, games, settled)
 
 
 def _game(first: Player, second: Player, today: date, slugs: Sequence[str]) -> EventInput:

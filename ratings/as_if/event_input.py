@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from federation.events.crosstable import Crosstable, entrants_of, table
 from federation.models import Entrant, Game, TitleAward, Tournament
 from federation.runtime.office import births
-from ratings.as_if.start_ratings import BY_FIDE, FIDE, Start, key_of, start_ratings
+from ratings.as_if.start_ratings import BY_FIDE, FIDE, PUBLISHED, Start, key_of, start_ratings
 from ratings.calculators.fields import calculator
 from ratings.catalogue import SYSTEMS, System
 from ratings.computing.player_facts import TITLES
@@ -111,7 +111,13 @@ class EventInput:
     def _in_common(self) -> str:
         """A digest of what no system is told differently."""
         people = [
-            [one.number, *self._people[one.number], *self._facts(one), self.starts[FIDE][one.number].rating]
+            [
+                one.number,
+                *self._people[one.number],
+                *self._facts(one),
+                self.starts[FIDE][one.number].rating,
+                self.starts[PUBLISHED][one.number].rating,
+            ]
             for one in self.entrants
         ]
         days = [self.tournament.start.isoformat(), self.tournament.end.isoformat()]
@@ -143,7 +149,7 @@ class EventInput:
             "born": born,
             "sex": sex,
             "title": title,
-            "fide": self.starts[FIDE][entrant.number].rating,
+            "fide": self.starts[FIDE if FIDE in SYSTEMS[slug].needs else PUBLISHED][entrant.number].rating,
         }
         return {name: value for name, value in told.items() if value not in {None, ""}}
 
@@ -239,7 +245,7 @@ def with_starts(
     tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[PlayedGame], slugs: Iterable[str]
 ) -> EventInput:
     """The same from rows at hand, be they stored or not. Six queries."""
-    starts = start_ratings(tournament, entrants, {*slugs, FIDE})
+    starts = start_ratings(tournament, entrants, {*slugs, FIDE, PUBLISHED})
     return EventInput(tournament, entrants, games, starts, _titles(tournament.end, entrants))
 
 
@@ -252,7 +258,7 @@ def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:
     found = {}
     for entrant in entrants:
         key = key_of(entrant)
-        codes = held.get(key) or {entrant.title.upper()} - withheld.get(key, set())
+        codes = held.get(key) or {entrant.reported_title.upper()} - withheld.get(key, set())
         found[entrant.number] = next((code for code in TITLES if code in codes), "")
     return found
 

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from django.db.models import Max, Min
 
-from federation.models import Entrant, OutsideRating, Tournament
+from federation.models import Entrant, Tournament
 from federation.runtime.database.among import among
 from federation.vocabulary import dates
 from ratings.catalogue import SYSTEMS
+from ratings.computing.player_facts import last_published
 from ratings.formulas import conversions
 from ratings.formulas.conversions import ELO, Conversion, Scale
 from ratings.models import Entry, Line, RatingList
@@ -20,6 +21,7 @@ from ratings.models.sealed import of_sealed
 from ratings.wording.numbers import rating as told_rating
 
 FIDE = "fide"
+PUBLISHED = "fide-published"  # what FIDE itself published, which some rules take; our own FIDE list may say otherwise
 BY_FIDE = frozenset(slug for slug, system in SYSTEMS.items() if system.imported)
 BY_BEST = BY_FIDE | frozenset(  # a player's best rating counts; under FIDE's also that there was one
     slug for slug, system in SYSTEMS.items() if any(field.name == "best" for field in system.calculator.fields)
@@ -115,10 +117,12 @@ def start_ratings(
     """slug -> start number -> Start, as known on the event's first day. Five queries, whatever the systems.
 
     Our own list of the system in force comes first, then (for FIDE's systems) what FIDE published, then the FIDE
-    standard rating on the system's scale: of our list, as imported, or as it stands in the report.
+    standard rating on the system's scale: of our list, as imported, or as it stands in the report. Under PUBLISHED
+    stands what a list takes for FIDE's own rating; the report's where nothing else is known of the player.
     """
     keys = [key_of(entrant) for entrant in entrants]
-    wanted = {*slugs, FIDE}
+    slugs = [*slugs]
+    wanted = {*slugs, FIDE} - {PUBLISHED}
     outside = _outside(tournament.start, keys)
     listed = _listed(tournament.start, keys, wanted, outside)
     standard = {
@@ -130,6 +134,13 @@ def start_ratings(
     found: dict[str, dict[int, Start]] = {}
     taken: dict[tuple, dict[int, Start]] = {}  # most systems take the standard rating alike
     for slug in slugs:
+        if slug == PUBLISHED:
+            found[slug] = {
+                entrant.number: outside.get(("standard", key))
+                or (standard[entrant.number] if standard[entrant.number].origin == REPORT else Start())
+                for entrant, key in zip(entrants, keys, strict=True)
+            }
+            continue
         own, tempo = listed.get(slug, {}), SYSTEMS[slug].tempo if slug in BY_FIDE else None
         way = scale_of(slug).slug, SYSTEMS[slug].lowest, slug if slug in BY_FIDE else ""
         if way not in taken:
@@ -227,6 +238,5 @@ def _read(
 
 def _outside(day: date, keys: Sequence[int]) -> dict[tuple[str | None, int], Start]:
     """(tempo, player) -> Start, the last that FIDE published by `day`."""
-    rows = OutsideRating.objects.filter(player__in=keys, date__lte=day, rating__gt=0).order_by("date")
-    rows = rows.values_list("tempo", "player", "rating", "date", "factor")
-    return {(tempo, player): Start(rating, IMPORTED, on, factor=factor) for tempo, player, rating, on, factor in rows}
+    found = last_published(keys, day)
+    return {key: Start(one.rating, IMPORTED, one.date, factor=one.factor) for key, one in found.items()}

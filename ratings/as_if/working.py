@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+from federation.models import Entrant
 from ratings.as_if.cells import Column
 from ratings.as_if.computed import answer
 from ratings.as_if.event_input import EventInput
 from ratings.calculators.answer import of_player
 from ratings.models import RatingList
 from ratings.published import explanation
+from ratings.published.explanation import Side
 from ratings.standalone.answer import Answer
 from ratings.wording.working import GameRow, Working, with_rows
 
@@ -26,7 +28,7 @@ def event_working(event: EventInput, column: Column, number: int) -> Working | N
 def computed_working(event: EventInput, answer: Answer, number: int) -> Working:
     """The working of start number `number` in what was computed of the event."""
     found = of_player(answer, number)
-    entrants = {entrant.number: entrant for entrant in event.entrants}
+    entrants = {one.number: _side(one) for one in event.entrants}
     played = event.played
 
     def with_opponent(row: GameRow) -> GameRow:
@@ -34,6 +36,10 @@ def computed_working(event: EventInput, answer: Answer, number: int) -> Working:
         return replace(row, opponent=entrants.get(int(row.detail.opponent)), colour=row.colour if known else "")
 
     return replace(found, parts=with_rows(found.parts, with_opponent))
+
+
+def _side(entrant: Entrant) -> Side:
+    return Side(entrant.player_id, entrant.registered_name, entrant.then.title, entrant.number)
 
 
 def _published(event: EventInput, rating_list: RatingList, number: int) -> Working:

@@ -23,9 +23,8 @@ DOCUMENTS = Path(__file__).parents[2] / "docs" / "documents.md"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")
-SHOWN_BY = re.compile(
-    r"\n\*\*Shown by\.\*\* .+?(?=\n\n|\Z)", re.DOTALL
-)  # tests and files, which say nothing to visitors
+# Tests and files, which say nothing to visitors.
+SHOWN_BY = re.compile(r"\n\*\*Shown by\.\*\* .+?(?=\n\n|\Z)", re.DOTALL)
 IN_THE_CODE = "in the code"  # the head of a column
 OUTSIDE = ("http://", "https://")
 TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="{}">\n<table class="rows">\n'

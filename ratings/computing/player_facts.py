@@ -1,6 +1,6 @@
 """What the register, FIDE and our other lists say of the players of a list, as it is on the list's last day."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from itertools import pairwise
 from typing import NamedTuple
@@ -49,6 +49,12 @@ def outside_ratings(tempo: str, last_day: date, merged: Mapping[int, int], few: 
     player, rating, factor, inactive = bulk.read(columns, "i8", "i2", "i2", "i4")
     newest = np.append(player[1:] != player[:-1], True)[: len(player)] & ~np.isin(player, list(merged))
     return Outside(player[newest], rating[newest], factor[newest], inactive[newest].astype(bool))
+
+
+def last_published(players: Iterable[int], day: date) -> dict[tuple[str, int], OutsideRating]:
+    """(tempo, player) -> what FIDE itself published last by `day`, the same as in `outside_ratings`. One query."""
+    rows = OutsideRating.objects.filter(player__in=players, date__lte=day, rating__gt=0).order_by("date")
+    return {(one.tempo, one.player_id): one for one in rows}
 
 
 def facts_of(rating_list: RatingList, players: np.ndarray, begun: np.ndarray) -> Players:

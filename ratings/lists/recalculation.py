@@ -36,6 +36,7 @@ from ratings.computing.spilled import Spilled
 from ratings.lists import computation, life, runs
 from ratings.lists.records import writing as records
 from ratings.models import CountedEvent, Entry, RatingList, Run
+from ratings.published.editions import causes
 from ratings.systems.protocol.base import Outcome
 
 MOST = 40  # players named under one list
@@ -296,7 +297,17 @@ def report(steps: list[Step]) -> list[dict]:
         % {"number": len(players)},
         "largest": f"{largest:g}",
     }  # fmt: skip
-    return [{"text": summary, "items": []}, *(_of_list(step, names) for step in changed)]
+    return [{"text": summary, "items": []}, *_causes(changed), *(_of_list(step, names) for step in changed)]
+
+
+def _causes(changed: list[Step]) -> list[dict]:
+    """What was changed in the register since these lists came out besides events and results: it rides along."""
+    since = {deed.pk: deed for step in changed for deed in causes.between(step.published, step.published.knows_deed)}
+    told = causes.told(since[key] for key in sorted(since))
+    if not told:
+        return []
+    items = [f"{one.text} {one.why}".strip() for one in told]
+    return [{"text": _("Changed in the register since these lists came out, and counted now:"), "items": items}]
 
 
 def _of_list(step: Step, names: dict[int, str]) -> dict:

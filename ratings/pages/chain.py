@@ -4,7 +4,7 @@ Nothing is computed for it: workers check both at night.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -34,6 +34,12 @@ CHANGES = {
                                    "%(number)d entries merged into others", "number"),
     "player.split": ngettext_lazy("%(number)d merged entry separated again",
                                   "%(number)d merged entries separated again", "number"),
+    "player.changed": ngettext_lazy("%(number)d entry of a player changed",
+                                    "%(number)d entries of players changed", "number"),
+    "player.federation": ngettext_lazy("%(number)d move to another federation",
+                                       "%(number)d moves to another federation", "number"),
+    "player.entries": ngettext_lazy("%(number)d time events given to the person who played them",
+                                    "%(number)d times events given to the person who played them", "number"),
     "player.erased": ngettext_lazy("%(number)d name taken out", "%(number)d names taken out", "number"),
     "players.": ngettext_lazy("%(number)d list of players imported", "%(number)d lists of players imported", "number"),
     "title.": ngettext_lazy("%(number)d change of a title", "%(number)d changes of titles", "number"),
@@ -146,9 +152,14 @@ def _of_series(
     return Proved(len(follow), min(follow, default=None), others, len(proofs) - len(follow) - len(named))
 
 
+def counted_in_words(whats: Iterable[str]) -> list[str]:
+    """How many deeds there are of each kind."""
+    counts = Counter(next(beginning for beginning in CHANGES if what.startswith(beginning)) for what in whats)
+    return [str(text % {"number": counts[beginning]}) for beginning, text in CHANGES.items() if counts[beginning]]
+
+
 def _other(one: Proof, deeds: Sequence[Deed], events: Mapping[int, Tournament]) -> Other:
-    counts = Counter(next(beginning for beginning in CHANGES if deed.what.startswith(beginning)) for deed in deeds)
-    words = [str(text % {"number": counts[beginning]}) for beginning, text in CHANGES.items() if counts[beginning]]
+    words = counted_in_words(deed.what for deed in deeds)
     if one.persons:
         number = one.persons
         text = ngettext("%(number)d person's entry changed", "%(number)d persons' entries changed", number)

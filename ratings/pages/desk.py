@@ -18,9 +18,12 @@ from ratings import catalogue
 from ratings.computing import counted_events
 from ratings.lists import late_reports, staleness
 from ratings.models import CountedEvent, InForce, RatingList, Run, Series, TitleApplication, in_force
+from ratings.pages import chain
+from ratings.published.editions import causes
 from ratings.systems.protocol.base import Late
 
 LATELY = timedelta(days=14)
+PACE = "event.rate-of-play-changed"  # told of the events
 COMING = 3  # lists that the desk counts down to
 
 
@@ -225,11 +228,13 @@ def _wrong(disagreeing: Sequence[RatingList]) -> Wrong:
         missing = counted_events.missing(first.system).count()
         late = ngettext("%(number)d event reported late", "%(number)d events reported late", missing)
         parts.append((missing, late))
+    along = {deed.pk: deed for one in disagreeing for deed in causes.between(one, one.knows_deed)}
+    ridden = chain.counted_in_words(one.what for one in causes.told(along.values()) if one.what != PACE)
     runs = Run.objects.filter(list=first, proposal__isnull=True, kind__in=[Run.Kind.TRY, Run.Kind.REWIND])
     return Wrong(
         first,
         affected.count(),
-        ", ".join(words % {"number": number} for number, words in parts if number),
+        ", ".join([*(words % {"number": number} for number, words in parts if number), *ridden]),
         tried(first),
         runs.open().first(),
     )

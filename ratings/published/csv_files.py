@@ -17,8 +17,9 @@ from federation.runtime.office import births
 from federation.runtime.pages.spreadsheets import BOM, pieces, safe
 from federation.runtime.pages.spreadsheets import csv_response as csv_response
 from ratings.models import PRINTED, Entry, Export, RatingList
+from ratings.published.events.event import CHANGE_DECIMALS, EventRatings
 from ratings.published.tables.ranking import Ranked, RankingTable
-from ratings.wording.numbers import number as number
+from ratings.wording.numbers import digits, points_number, rating_number
 
 FILES_AT_ONCE = 5
 AT_ONCE = 5_000  # rows; of a longer list they are read in parts, which costs four questions more
@@ -159,15 +160,21 @@ def _pieces(packed: bytes) -> Iterator[bytes]:
 def event_head(table: Crosstable) -> list[str]:
     rounds = [f"round_{at}" for at in range(1, table.rounds + 1)]
     ties = [name.lower().replace(" ", "_").replace("-", "_") for name in table.tie_breaks]
-    return ["no", "place", "start_number", "title", "name", "federation", "club", "rating", *rounds, "points", *ties]
+    return [
+        "no", "place", "start_number", "title", "name", "federation", "club", "rating", *rounds, "points", *ties,
+        "performance", "change", "player", "national_id", "fide_id",
+    ]  # fmt: skip
 
 
-def event_rows(table: Crosstable, ratings: dict[int, float]) -> Iterator[list]:
-    """Rows of `event_head`; `ratings` are entrant -> rating when the event began."""
-    for row in table.rows:
-        entrant = row.entrant
+def event_rows(told: EventRatings) -> Iterator[list]:
+    """Rows of `event_head`: what the event's page says, and by which numbers the player stands in the lists' files."""
+    for one in told.rows:
+        row, entrant = one.row, one.row.entrant
+        person = entrant.then.person
         yield [
-            row.number, row.place, entrant.number, entrant.title, entrant.player.name, entrant.federation,
-            entrant.club, number(ratings.get(entrant.pk)), *(cell.text for cell in row.cells), number(row.points),
-            *(number(value) for _, value in row.tie_breaks),
+            row.number, row.place, entrant.number, entrant.then.title, entrant.player.name, entrant.then.federation,
+            entrant.club, rating_number(one.rating), *(cell.text for cell in row.cells), points_number(row.points),
+            *(points_number(value) for _, value in row.tie_breaks), one.performance,
+            digits(one.line.change if one.line else None, CHANGE_DECIMALS), person.pk, person.national_id,
+            person.fide_id,
         ]  # fmt: skip

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from federation.models import Game, Tournament
+from federation.events.as_they_were import tell
+from federation.models import Entrant, Game, Tournament
 from ratings import catalogue
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Line, RatingList
@@ -20,15 +21,7 @@ class CycleGame:
     brought: int  # points
     detail: Detail | None  # None: it was counted in no list of ours, only its points were handed on
     tournament: Tournament | None = None
-    game: Game | None = None
-    white: bool = True  # whether the player had White
-
-    @property
-    def opponent(self):
-        """The entrant that the player met; None where the game is not here."""
-        if self.game is None:
-            return None
-        return self.game.black if self.white else self.game.white
+    opponent: Entrant | None = None  # whom the player met; None where the game is not here
 
 
 def cycle_games(
@@ -54,9 +47,13 @@ def cycle_games(
     known = [None] * (len(points) - len(found)) + found
     if [each[2] for each in known if each] != points[len(points) - len(found) :]:
         known = [None] * len(points)
-    games = Game.objects.select_related("white", "black").in_bulk([each[1].game for each in known if each])
+    games = Game.objects.select_related("white__player", "black__player", "tournament").in_bulk(
+        [each[1].game for each in known if each]
+    )
+    met = {key: game.black if game.white.player_id in players else game.white for key, game in games.items()}
+    tell([(one, games[key].tournament.start) for key, one in met.items()])
     return tuple(
-        CycleGame(at, brought, None) if each is None else _game(at, brought, each, games, players)
+        CycleGame(at, brought, None) if each is None else _game(at, brought, each, met)
         for at, (brought, each) in enumerate(zip(points, known, strict=True), start=1)
     )
 
@@ -79,7 +76,6 @@ def _earlier(rating_list: RatingList, line: Line, players: set[int]) -> Iterator
     yield from lines[:LINES_AT_ONCE]
 
 
-def _game(number: int, brought: int, counted: Counted, games: dict[int, Game], players: set[int]) -> CycleGame:
+def _game(number: int, brought: int, counted: Counted, met: dict[int, Entrant]) -> CycleGame:
     line, detail, _ = counted
-    game = games[detail.game]
-    return CycleGame(number, brought, detail, line.tournament, game, game.white.player_id in players)
+    return CycleGame(number, brought, detail, line.tournament, met[detail.game])

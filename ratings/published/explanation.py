@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import NamedTuple
 
-from federation.models import Game, Player
+from federation.events.as_they_were import as_they_were
+from federation.models import Game, OutsideRating, Player
 from federation.people.duplicates.merged import keys_of
 from ratings.catalogue import System, rounds_changes
 from ratings.catalogue.sentences import Rule, again
 from ratings.computing.event_facts import divided
+from ratings.computing.player_facts import last_published
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Line, RatingList
 from ratings.models.known_lists import KnownLists, known_of
@@ -35,6 +37,7 @@ class ListWorking(Working):
     entry: PlayerEntry | None  # none: the player is not on this list
     before: PlayerEntry | None  # on the list before
     history: Sequence[PlayerEntry]  # on the lists that count until this one, in order of time
+    of_fide: OutsideRating | None = None  # the FIDE rating that an event was rated from, where one was
     cycle: tuple[CycleGame, ...] = ()  # the games of the cycle that last became full, where there are cycles
 
     @property
@@ -138,12 +141,22 @@ def working(rating_list: RatingList, player: Player, write: Write = html.phrase)
         old=old,
         new=new,
         parts=_parts(rating_list, known, details, themselves, lines, rules, old, new, write) if lines else (),
+        of_fide=_of_fide(rating_list, player, lines),
         cycle=next((games for games in reversed(cycles) if games), ()),
     )
 
 
 def _last(rating_list: RatingList, history: Sequence[PlayerEntry]) -> PlayerEntry | None:
     return next((one for one in reversed(history) if one.list.effective < rating_list.effective), None)
+
+
+def _of_fide(rating_list: RatingList, player: Player, lines: Iterable[Line]) -> OutsideRating | None:
+    """What FIDE had published last by the list's last day, where lines say that they started from it."""
+    starts = {line.facts["start"] for line in lines if "known" in (line.facts or {})}
+    if not starts:
+        return None
+    found = last_published([player.pk], rating_list.last_day).get((rating_list.catalogue.tempo, player.pk))
+    return found if found is not None and found.rating in starts else None  # else it was imported later
 
 
 def _parts(
@@ -173,27 +186,28 @@ def _parts(
 
 
 class Side(NamedTuple):
-    """A player of a game."""
+    """A player of a game: the name in the register, and the title on the first day of the event."""
 
     player_id: int
     name: str
     title: str
+    number: int = 0  # start number, where a page names people by it
 
 
 def _games(details: Iterable[list[Detail]]) -> dict[int, tuple[int, bool, Side, Side]]:
-    """Key -> round, whether the colours are known, White and Black."""
+    """Key -> round, whether the colours are known, White and Black. Four queries."""
     keys = [detail.game for group in details for detail in group]
     if not keys:
         return {}
-    rows = (
-        Game.objects.filter(pk__in=keys)
-        .order_by()
-        .values_list(
-            *("pk", "round", "colours_known", "white__player", "white__name", "white__title"),
-            *("black__player", "black__name", "black__title"),
-        )
-    )
-    return {key: (at, known, Side(*both[:3]), Side(*both[3:])) for key, at, known, *both in rows}
+    columns = "pk", "round", "colours_known", "tournament__start", "white__player", "black__player"
+    rows = list(Game.objects.filter(pk__in=keys).order_by().values_list(*columns))
+    people = Player.objects.in_bulk({player for *_, white, black in rows for player in (white, black)})
+    known = as_they_were(people.values())
+
+    def side(player: int, day: date) -> Side:
+        return Side(player, people[player].name, known.title(player, day))
+
+    return {key: (at, known, side(white, day), side(black, day)) for key, at, known, day, white, black in rows}
 
 
 def _list_then(system: System, line: Line, dates: list[date]) -> date | None:

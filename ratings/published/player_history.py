@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from federation.models import Player, TitleAward
+from federation.models import OutsideRating, Player, TitleAward
+from federation.models.titles import highest
 from federation.people import awards
 from federation.people.duplicates.merged import duplicates_of, keys_of
 from federation.runtime.office import births
@@ -19,6 +20,7 @@ from federation.vocabulary.age_groups import OPEN, age_group
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SERIES, System, calendar
 from ratings.categories import Label
+from ratings.computing.player_facts import last_published
 from ratings.models import Entry, InForce, Line, RatingList, in_force
 from ratings.models.entries import without_event
 from ratings.models.known_lists import KnownLists, known
@@ -91,6 +93,7 @@ class PlayerLine:
     expected: float | None
     change: float | None
     rule: str
+    start: float | None  # the rating to begin with, as far as the line names one
     tournament: PlayedEvent | None
 
     @property
@@ -160,6 +163,7 @@ class Biography:
     in_draft: Sequence[PlayerLine] = ()  # what its draft counts
     held: Sequence[PlayerEntry] = ()  # in every edition of every list, drafts too
     lines: Sequence[PlayerLine] = ()  # on the lists that count
+    of_fide: OutsideRating | None = None  # what FIDE itself published last, which some rules take
 
     @property
     def headline(self) -> Official | None:
@@ -204,13 +208,14 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
         peak=None if peak is None else own[-1 - peak],
         born=_born(player, "" if age == OPEN else age),
-        title=awards.highest(titles, today),
+        title=highest(titles, today),
         titles=titles,
         categories=labels_made_from(SERIES[slug], headline.rating, headline.best, headline.sex) if headline else [],
         now=now.get(slug),
         in_draft=[line for line in in_drafts if line.list.system == slug],
         held=held,
         lines=lines,
+        of_fide=last_published([player.pk], today).get(("standard", player.pk)),
     )
 
 
@@ -227,10 +232,13 @@ def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[Pl
     wanted = (
         Line.objects.filter(list__in=keys, player=player.pk)
         .order_by()
-        .values_list(*("list", "player", "order", "games", "score", "expected", "change", "rule"), *OF_ITS_EVENT)
+        .values_list(
+            *("list", "player", "order", "games", "score", "expected", "change", "rule", "facts__start"), *OF_ITS_EVENT
+        )
     )
-    for key, own, order, games, score, expected, change, rule, *event in wanted:
-        lines.append(PlayerLine(lists.by_key[key], own, order, games, score, expected, change, rule, event_of(event)))
+    for key, own, order, games, score, expected, change, rule, start, *event in wanted:
+        told = games, score, expected, change, rule, start
+        lines.append(PlayerLine(lists.by_key[key], own, order, *told, event_of(event)))
     counted = [line for line in lines if line.list_id in lists.current]
     counted.sort(key=lambda line: (-line.list.effective.toordinal(), line.order))
     return counted, [line for line in lines if line.list_id in lists.drafts]

@@ -64,7 +64,7 @@ def _rated(step: Step, entry: PlayerEntry, why: str) -> SafeString:
 
 def _line(line: PlayerLine, system: System, why: str) -> SafeString:
     if line.tournament is None:
-        change = "" if line.change is None else signed(line.change, 1)
+        change = signed(line.change, 1) if line.change is not None else "" if line.start is None else rating(line.start)
         words = '<tr><td class="soft" colspan="2">{}</td><td class="wide"></td><td class="num">{}</td></tr>'
         return cell_html(words, line.heading, change)
     return _event(line, line.tournament, system, why)

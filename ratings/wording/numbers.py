@@ -61,12 +61,20 @@ def between(value: float, deviation: float) -> tuple[str, str]:
     return fixed(value - half, 0), fixed(value + half, 0)
 
 
-def number(value: float | None) -> int | float | None:
-    """The digits of `rating`, as a number."""
-    if value is None or float(value).is_integer():
-        return None if value is None else int(value)
-    printed = float(rating(value).replace(MINUS, "-"))
-    return int(printed) if printed.is_integer() else printed
+# For files: a number for each quantity, with the digits that its page prints.
+def rating_number(value: float | None) -> int | float | None:
+    """Of a rating, its factor or the change that a list prints."""
+    return digits(value, 1)
+
+
+def points_number(value: float | None) -> int | float | None:
+    """Of points and tie-breaks, exactly: a quarter more may decide a place."""
+    return None if value is None else int(value) if float(value).is_integer() else float(value)
+
+
+def digits(value: float | None, decimals: int) -> int | float | None:
+    """The digits of `fixed`, as a number."""
+    return None if value is None else points_number(float(fixed(value, decimals).replace(MINUS, "-")))
 
 
 def share(value: float | None, decimals: int = 2) -> str:

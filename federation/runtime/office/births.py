@@ -4,8 +4,8 @@ Of whoever may not be of age today it is the age group alone, on lists of whatev
 ten years ago is the year of birth. Of adults it is the year, or the age group where the federation wants it so. Only
 the year is looked at, so somebody counts as of age from the year after they turn 18.
 
-Of whoever's year is not public the group is today's, on old lists too: the groups of one child on lists of several
-years, laid side by side, would tell the year.
+The group is today's, of everybody and on old lists too, which say so: the groups of one child on lists of several
+years, laid side by side, would tell the year, and a column of two dates would compare what is not alike.
 """
 
 import re
@@ -45,25 +45,20 @@ def public_year(birth_year: int | None) -> int | None:
     return birth_year if birth_year is not None and is_public(birth_year) else None
 
 
-def year_and_group(year: int) -> Callable[[int | None], tuple[int | None, str]]:
-    """Says of a birth year the year and the age group in `year`; where not everybody may know it, today's group alone.
-
-    It goes by what is public now.
-    """
-    return partial(_year_and_group, year, this_year(), years_are_shown())
+def year_and_group() -> Callable[[int | None], tuple[int | None, str]]:
+    """Says of a birth year the year where everybody may know it, and today's age group."""
+    return partial(_year_and_group, this_year(), years_are_shown())
 
 
 @lru_cache(maxsize=8192)  # the players of a list share their birth years
-def _year_and_group(year: int, now: int, shown: bool, birth_year: int | None) -> tuple[int | None, str]:
-    if birth_year is None or not (shown and now - birth_year > OF_AGE):
-        return None, age_group(birth_year, now)
-    return birth_year, age_group(birth_year, year)
+def _year_and_group(now: int, shown: bool, birth_year: int | None) -> tuple[int | None, str]:
+    known = birth_year if birth_year is not None and shown and now - birth_year > OF_AGE else None
+    return known, age_group(birth_year, now)
 
 
-def in_group(column: str, group: str, year: int) -> Q:
-    """Whoever the public reads to be in this group, or a narrower one, on a list of `year`."""
-    then, now = (Q(**{f"{column}__range": birth_years(group, each)}) for each in (year, this_year()))
-    return _is_public(column) & then | ~_is_public(column) & now
+def in_group(column: str, group: str) -> Q:
+    """Whoever is in this group today, or in a narrower one."""
+    return Q(**{f"{column}__range": birth_years(group, this_year())})
 
 
 def in_public(birth_year: int | None) -> str:
@@ -127,11 +122,6 @@ def sentence(text: str, birth_year: int | None) -> str:
     if birth_year is None or is_public(birth_year):
         return text
     return re.sub(rf"([a-z]+ )?\b{birth_year}\b", in_public(birth_year), text)
-
-
-def _is_public(column: str) -> Q:
-    """`is_public` of a column. A year that nobody knows is not."""
-    return Q(**{f"{column}__lt": this_year() - OF_AGE}) if years_are_shown() else Q(pk__in=[])
 
 
 def _told(year: str) -> str:

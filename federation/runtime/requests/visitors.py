@@ -7,7 +7,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
 METHODS = ("GET", "HEAD", "POST")
-NO_DEVICES = ", ".join(f"{each}=()" for each in ("camera", "geolocation", "microphone", "payment", "usb"))
+NO_DEVICES = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
 HOUSEHOLD = 64  # bits of an IPv6 address that one customer is given: the rest may be anything
 
 
@@ -49,7 +49,7 @@ class KnownMethods:
 
 
 class NoDevices:
-    """Middleware: no page asks a browser for a camera, a place or the like, and none may in its name."""
+    """Middleware: no page of ours, and nothing in it, may ask a browser for a camera, a place or a payment."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -83,7 +83,7 @@ def _entrants(tournament: Tournament, group: Group, names: dict[int, int]) -> di
             name, fide_id = spelled[side]
             if player not in rows:
                 rows[player] = Entrant(
-                    tournament=tournament, player_id=player, number=len(rows) + 1, name=name, title=title,
+                    tournament=tournament, player_id=player, number=len(rows) + 1, name=name, reported_title=title,
                     rating=rating, fide_id=str(fide_id or ""),
                 )  # fmt: skip
     Entrant.objects.bulk_create(rows.values())

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from federation.events.as_they_were import tell
 from federation.events.crosstable import Crosstable, table
 from federation.matching.match import Match
 from federation.models import Entrant, Game, Player, Submission, Tournament
@@ -35,6 +36,7 @@ def preview(submission: Submission, now_read: Reading) -> Preview | None:
     entrants = entrant_rows(tournament, submission, report, players)
     for row in entrants:
         row.pk = row.number
+    tell([(row, tournament.start) for row in entrants])
     games = game_rows(tournament, report, now_read.boards, {row.number: row for row in entrants})
     kinds = Counter(game.kind for game in games)
     played = kinds.pop(Game.Kind.PLAYED, 0)

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from federation.events import changes, rate_of_play
-from federation.models import Deed, GameChange, Player, PlayerImport, Submission, TitleAward, Tournament
-from federation.people import awards, merging, splitting
-from federation.people.life_events import TOLD_APART
+from federation.models import Deed, GameChange, Player, PlayerImport, Submission, Tournament
+from federation.people import merging, splitting
 from federation.refusals import NotPossible
 from federation.runtime.database.among import among
 from ratings.models import RatingList
+from ratings.published.editions import causes
 
 WHY = "rolled-back"  # the reason of acts that are never committed
 OF_ONE_DEED = {"federation.submission": "submission.accepted", "federation.playerimport": "players.imported"}
@@ -80,19 +80,12 @@ def recorded(published: RatingList, counted: Counted) -> Recorded:
 
 
 def _may_matter(deed: Deed, published: RatingList) -> bool:
-    """A title that was given after the list's last day is nothing to it, nor is a rating decided for a later list."""
-    if deed.what.startswith("rating.") or deed.what in (TOLD_APART, awards.DOCUMENT):
+    """A rating that was decided for a later list is nothing to it."""
+    if deed.what.startswith("rating."):
         return False
     if deed.about_kind in OF_ONE_DEED:
         return deed.what == OF_ONE_DEED[deed.about_kind]
-    if not deed.what.startswith("title."):
-        return True
-    award = TitleAward.objects.filter(pk=deed.data.get("award", 0)).first()
-    if award is None:
-        return deed.what == awards.REMOVED
-    return award.date is None or any(
-        day and day <= published.last_day for day in (award.date, award.fulfilled, award.revoked)
-    )
+    return causes.may_matter(deed, published)
 
 
 def _lasts(deed: Deed) -> bool:

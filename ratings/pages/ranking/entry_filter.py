@@ -14,6 +14,7 @@ from django.db.models import Q, QuerySet
 from django.forms.utils import flatatt
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.cache.shared_facts import shared
@@ -27,7 +28,15 @@ from ratings.models import Entry, ListMenus, RatingList
 SELECTS = ("federation", "region", "club", "age")
 DAY = 24 * 60 * 60  # seconds
 IN_PAGE = 200  # choices of a menu that stands in the page
-AGE_CHOICES = [(group, f"Under {group[1:]}" if group[0] == "U" else f"{group[1:]} and over") for group in GROUPS]
+
+
+def age_choices(year: int) -> list[tuple[str, str]]:
+    """The age groups, which are today's: of a list of another year the words say so."""
+    if year == births.this_year():
+        under, over = gettext("Under %(age)s"), gettext("%(age)s and over")
+    else:
+        under, over = gettext("Under %(age)s today"), gettext("%(age)s and over today")
+    return [(group, (under if group[0] == "U" else over) % {"age": group[1:]}) for group in GROUPS]
 
 
 class Menu(forms.Select):
@@ -68,7 +77,7 @@ class EntryFilter(Filter):
     federation = MenuFilter("person__federation", empty_label=_("All federations"), label=_("Federation"))
     region = MenuFilter("person__region", empty_label=_("All regions"), label=_("Region"))
     club = MenuFilter("person__club", empty_label=_("All clubs"), label=_("Club"))
-    age = MenuFilter(choices=AGE_CHOICES, empty_label=_("All ages"), label=_("Age group"), method="filter_age")
+    age = MenuFilter(empty_label=_("All ages"), label=_("Age group"), method="filter_age")
     women = Yes(label=_("Women"), method="filter_women")
     # A shadowed name, because it is the word in the address.
     all = Yes(label=_("Inactive too"), method="filter_all")
@@ -88,6 +97,7 @@ class EntryFilter(Filter):
         for name, values in menus.items():
             offered = self._asked_for(name) if values is None else values
             self.filters[name].extra["choices"] = [(value, value) for value in offered]
+        self.filters["age"].extra["choices"] = age_choices(rating_list.effective.year)
         for name in self.long & (fetched or {}).keys():
             self.form.fields[name].widget.attrs["data-choices"] = (fetched or {})[name]
         for name in SELECTS:
@@ -105,7 +115,7 @@ class EntryFilter(Filter):
         return [self.form[name] for name in SELECTS if name in self.long or len(self.form.fields[name].choices) > 2]
 
     def filter_age(self, entries: QuerySet, name: str, group: str) -> QuerySet:
-        return entries.filter(births.in_group("person__birth_year", group, self.rating_list.effective.year))
+        return entries.filter(births.in_group("person__birth_year", group))
 
     def filter_women(self, entries: QuerySet, name: str, wanted: str) -> QuerySet:
         return entries.filter(person__sex="w")

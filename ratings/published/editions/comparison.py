@@ -1,13 +1,14 @@
 """What differs between two editions of one list: the value that was published first beside the one that corrects it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from federation import audit
-from federation.models import GameChange, Tournament
+from federation.models import Deed, GameChange, Tournament
 from ratings.models import CountedEvent, Entry, RatingList
+from ratings.published.editions import causes
 
 PRINTED = {"rating": "rating", "title": "person__title", "name": "person__name"}  # what an edition may say otherwise
 
@@ -18,6 +19,7 @@ class Difference:
 
     original: Entry | None
     corrected: Entry | None
+    why: str = ""  # the player is on one of them only, as far as entries were merged or separated
 
     @property
     def entry(self) -> Entry:
@@ -65,15 +67,18 @@ def changed(original: RatingList, corrected: RatingList) -> tuple[QuerySet[Entry
     return entries.in_order(), gone.in_order()
 
 
-def differences(original: RatingList, rows: QuerySet[Entry], gone: QuerySet[Entry]) -> Iterator[Difference]:
-    """Both editions' entries of the players of `rows`, then of those who are no longer listed."""
+def differences(
+    original: RatingList, rows: QuerySet[Entry], gone: QuerySet[Entry], why: Mapping[int, str]
+) -> Iterator[Difference]:
+    """Both editions' entries of the players of `rows`, then of those who are no longer listed. `why`: of a player."""
     entries = list(rows)
     before = Entry.objects.of([original.pk], [entry.player_id for entry in entries])
     by_player = {entry.player_id: entry for entry in before}
     for entry in entries:
-        yield Difference(by_player.get(entry.player_id), entry)
+        there = by_player.get(entry.player_id)
+        yield Difference(there, entry, "" if there else why.get(entry.player_id, ""))
     for entry in gone:
-        yield Difference(entry, None)
+        yield Difference(entry, None, why.get(entry.player_id, ""))
 
 
 def events(original: RatingList, corrected: RatingList) -> tuple[list[Tournament], list[Tournament]]:
@@ -82,6 +87,16 @@ def events(original: RatingList, corrected: RatingList) -> tuple[list[Tournament
     is_now = set(CountedEvent.objects.filter(list=corrected).values_list("tournament", flat=True))
     found = Tournament.objects.in_bulk(was ^ is_now)
     return [found[key] for key in sorted(is_now - was)], [found[key] for key in sorted(was - is_now)]
+
+
+def deeds(original: RatingList, corrected: RatingList) -> list[Deed]:
+    """What else was changed in the register between the two, of people and events of either."""
+    found = {
+        deed.pk: deed
+        for one in (original, corrected)
+        for deed in causes.between(one, original.knows_deed, corrected.knows_deed)
+    }
+    return [found[key] for key in sorted(found)]
 
 
 def results(original: RatingList, corrected: RatingList) -> QuerySet[GameChange]:

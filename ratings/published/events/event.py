@@ -15,6 +15,8 @@ from ratings.published.tables.printed_entries import ratings_on
 from ratings.wording import html
 from ratings.wording.refused_games import RefusedBy, RefusedGame, by_reason, is_refused
 
+CHANGE_DECIMALS = 1  # of what one event changed: a list rounds once, over all its events
+
 
 @dataclass(frozen=True)
 class Told:
@@ -114,7 +116,7 @@ def _refused(tournament: Tournament, system: System, lines: Sequence[Line]) -> R
                 codes[detail.game] = (detail.rule, detail.own_rating, detail.opponent_rating, line.player_id)
     if not codes:
         return None
-    games = tournament.games.filter(black__isnull=False).select_related("white", "black").in_bulk()
+    games = tournament.games.filter(black__isnull=False).select_related("white__player", "black__player").in_bulk()
     found = []
     for key, (code, own, other, player) in codes.items():
         game = games[key]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from federation.events.crosstable import Cell
 from federation.runtime.pages.tables import cell_html, escaped
 from ratings.models import Line, RatingList
-from ratings.published.events.event import EventRatings, Told
+from ratings.published.events.event import CHANGE_DECIMALS, EventRatings, Told
 from ratings.wording.numbers import points, rating, signed
 
 
@@ -29,7 +29,7 @@ class Standings:
 
     def row(self, one: Told) -> str:
         row, entrant = one.row, one.row.entrant
-        title = cell_html('<span class="title-code">{}</span> ', entrant.title) if entrant.title else ""
+        title = cell_html('<span class="title-code">{}</span> ', entrant.then.title) if entrant.then.title else ""
         cells = [
             f'<td class="num soft no">{row.number}</td>',
             f'<td class="who">{title}<a class="row-link" href="/players/{entrant.player_id}/">',
@@ -60,7 +60,7 @@ class Standings:
         if line.change is None:
             colour, why, change = "soft", self.why_none % {"name": name}, self.asked
         else:
-            colour, change = line.list.catalogue.direction(line.change), signed(line.change, 1)
+            colour, change = line.list.catalogue.direction(line.change), signed(line.change, CHANGE_DECIMALS)
             why = self.why % {"change": change, "name": name}
         words = '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>'
         return cell_html(words, colour, self.address(line.list), line.player_id, why, change)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import short_day
 from ratings.published.editions.comparison import Difference, Edition
-from ratings.wording.numbers import DASH, number, rating, signed
+from ratings.wording.numbers import DASH, rating, rating_number, signed
 
 
 # ---- editions -----------------------------------------------------------------
@@ -69,17 +69,17 @@ class Name(Column):
 
 
 class Otherwise(Column):
-    """What is printed differently besides the rating."""
+    """What is printed differently besides the rating, and why an entry is on one of the two alone."""
 
     head, head_hidden = _("Title or name"), True
-    file = ("original_name", "title", "original_title")
+    file = ("original_name", "title", "original_title", "why")
 
     def cell(self, row: Difference) -> str:
-        return "; ".join(f"{old} → {new}" for old, new in row.otherwise)
+        return "; ".join([*(f"{old} → {new}" for old, new in row.otherwise), *filter(None, [row.why])])
 
     def values(self, row: Difference) -> tuple:
         old, new = row.original, row.corrected
-        return old.name if old else None, new.title if new else None, old.title if old else None
+        return old.name if old else None, new.title if new else None, old.title if old else None, row.why
 
 
 class Original(Column):
@@ -91,7 +91,7 @@ class Original(Column):
         return rating(row.original.rating) if row.original else _not_listed()
 
     def values(self, row: Difference) -> tuple:
-        return (number(row.original.rating if row.original else None),)
+        return (rating_number(row.original.rating if row.original else None),)
 
 
 class Corrected(Column):
@@ -103,7 +103,7 @@ class Corrected(Column):
         return format_html("<strong>{}</strong>", rating(row.corrected.rating)) if row.corrected else _not_listed()
 
     def values(self, row: Difference) -> tuple:
-        return (number(row.corrected.rating if row.corrected else None),)
+        return (rating_number(row.corrected.rating if row.corrected else None),)
 
 
 class RatingDifference(Column):
@@ -115,7 +115,7 @@ class RatingDifference(Column):
         return DASH if row.change is None else signed(row.change)
 
     def values(self, row: Difference) -> tuple:
-        return (number(row.change),)
+        return (rating_number(row.change),)
 
 
 class Ranks(Column):

@@ -18,14 +18,11 @@ from ratings.wording.numbers import DASH, rating
 
 @dataclass(frozen=True)
 class Listed:
-    """A player with the entries of the lists in force, by the list's key."""
+    """A player with the title of today, and the entries of the lists in force, by the list's key."""
 
     player: Player
+    title: str
     entries: Mapping[int, Printed]
-
-    @property
-    def title(self) -> str:
-        return next((entry.title for entry in self.entries.values()), "")
 
     @property
     def rating(self) -> str:

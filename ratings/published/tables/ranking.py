@@ -17,7 +17,7 @@ from federation.vocabulary.dates import written
 from ratings.categories import Label
 from ratings.models import Entry, Printed, RatingList
 from ratings.published.tables.list_labels import list_labels
-from ratings.wording.numbers import DASH, number, rating, signed, spread
+from ratings.wording.numbers import DASH, rating, rating_number, signed, spread
 
 
 class _Move(NamedTuple):
@@ -169,12 +169,15 @@ class Sex(Column):
 
 
 class Age(Column):
-    """The age group; a file gives the year too, where it is public."""
+    """The age group of today, of everybody; a file gives the year too, where it is public."""
 
     head = _("Age")
     head_class, cell_class = "wide", "wide soft"
     sort = ("position",)  # that it can be sorted at all: see `order_birth_year`
-    file = ("birth_year", "age_group")
+    file = ("birth_year", "age_group_today")
+
+    def head_html(self) -> str | Promise:
+        return gettext("Age today") if self.table.ages_are_of_today else self.head
 
     def cell(self, entry: Entry) -> str:
         return self.table.age(entry)
@@ -195,7 +198,7 @@ class Rating(Column):
         return cell_html('{}<span class="under">{}</span>', rated, self.table.why(entry))
 
     def values(self, entry: Entry) -> tuple:
-        return number(entry.rating), number(entry.previous)
+        return rating_number(entry.rating), rating_number(entry.previous)
 
 
 class Highest(Column):
@@ -211,7 +214,7 @@ class Highest(Column):
         return ("highest",) if self.table.list.catalogue.publishes_the_highest else ()
 
     def values(self, entry: Entry) -> tuple:
-        return (number(entry.best),) if self.table.list.catalogue.publishes_the_highest else ()
+        return (rating_number(entry.best),) if self.table.list.catalogue.publishes_the_highest else ()
 
 
 class Change(Column):
@@ -232,7 +235,7 @@ class Change(Column):
         return queryset.order_by(order, "position"), True
 
     def values(self, entry: Entry) -> tuple:
-        return (number(entry.printed_change),)
+        return (rating_number(entry.printed_change),)
 
 
 class Games(Column):
@@ -255,7 +258,7 @@ class Experience(Column):
     file = ("career_games", "k", "active")
 
     def values(self, entry: Entry) -> tuple:
-        return entry.career_games, number(entry.factor), "yes" if entry.active else "no"
+        return entry.career_games, rating_number(entry.factor), "yes" if entry.active else "no"
 
 
 class Category(Column):
@@ -327,8 +330,9 @@ class RankingTable(Table):
         self.labels = list_labels(system, labels)
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
-        self.system, self.year, self.died = system, rating_list.effective.year, set[int]()
-        self.born, self.gettext = births.year_and_group(self.year), cache(gettext)  # of many rows
+        self.system, self.died = system, set[int]()
+        self.ages_are_of_today = rating_list.effective.year != births.this_year()
+        self.born, self.gettext = births.year_and_group(), cache(gettext)  # of many rows
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
         super().__init__(entries, **options)
@@ -336,20 +340,16 @@ class RankingTable(Table):
     def show(self, rows: Iterable[Entry | Printed]) -> Self:
         super().show(rows.printed() if isinstance(rows, QuerySet) else rows)
         if idle := [entry.player_id for entry in self.shown if not entry.active]:
-            dead = Player.objects.filter(pk__in=idle, died__lte=self.list.last_day)
-            self.died = set(dead.values_list("pk", flat=True))
+            self.died = {one.pk for one in Player.objects.filter(pk__in=idle, died__lte=self.list.last_day).only("pk")}
         return self
 
     def row_class(self, row: Entry) -> str:
         return self.row_classes if row.active else " ".join((self.row_classes, "idle"))
 
     def foot_text(self) -> str:
-        return gettext("%(series)s, list of %(day)s, edition %(edition)s, published %(published)s") % {
-            "series": self.list.name,
-            "day": written(self.list.effective, "j F Y"),
-            "edition": self.list.edition,
-            "published": written(self.list.published_at, "j F Y"),
-        }
+        day, published = (written(one, "j F Y") for one in (self.list.effective, self.list.published_at))
+        facts = {"series": self.list.name, "day": day, "edition": self.list.edition, "published": published}
+        return gettext("%(series)s, list of %(day)s, edition %(edition)s, published %(published)s") % facts
 
     def order_birth_year(self, entries: QuerySet, is_descending: bool) -> tuple[QuerySet, bool]:
         youngest = births.youngest_first("person__birth_year", is_descending)

@@ -291,8 +291,8 @@ def _entered(keys: Sequence[int]) -> list[Entered]:
             line_federation,
         ) in rows.values_list(
             "pk", "tournament", "number", "player", "player__merged_into", "player__family_name", "player__given_name",
-            "player__sex", "sex", "player__fide_id", "player__birth_year", "title", "rating", "player__federation",
-            "federation",
+            "player__sex", "sex", "player__fide_id", "player__birth_year", "reported_title", "rating",
+            "player__federation", "federation",
         )
     ]  # fmt: skip
 

@@ -88,7 +88,7 @@ _CODES = np.array([code.encode() for code in CODES])
 def _entrants(tournaments: np.ndarray, first: date, last: date) -> _Entrants:
     """Who entered `tournaments`, which are of these days."""
     rows = Entrant.objects.filter(bulk.among("tournament", tournaments))
-    columns = rows.values_list("pk", "tournament", "player", Coalesce("rating", 0), _place("title"))
+    columns = rows.values_list("pk", "tournament", "player", Coalesce("rating", 0), _place("reported_title"))
     key, event, player, reported, place = bulk.read(columns, "i8", "i8", "i8", "i4", "i4")
     merged = np.array(Player.objects.exclude(merged_into=None).order_by().values_list("pk", "merged_into"), np.int64)
     merged = merged.reshape(-1, 2)

@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 
 from federation.models import FederationChange, OutsideRating, TitleAward
 from federation.models.players import Tempo
+from federation.vocabulary.titles import PLAYING
 
 # Which of several titles counts most in a norm: a WIM who is an FM as well counts as a WIM for WIM norms, and the half
 # with titles counts either. CM and WCM never count.
@@ -56,6 +57,11 @@ class Person:
     federation: str
     ratings: Mapping[date, int] = field(default_factory=dict)  # first of a month -> rating on FIDE's list of that day
     start: date = date.min
+
+    @property
+    def shown(self) -> str:
+        """The title that stands before the name: the highest, as everywhere; another one may count in a norm."""
+        return next((code for code in PLAYING if code in self.titles), "")
 
     def rating(self, day: date) -> int | None:
         """The rating of a game on `day`: on the list of its month, or as reported. None: unrated."""

@@ -35,7 +35,7 @@ from ratings.catalogue import SYSTEMS
 from ratings.models import Series
 from ratings.published import csv_files
 from ratings.published.events.strength import class_under
-from ratings.wording.numbers import points
+from ratings.wording.numbers import points, points_number
 
 EVERY = "all"
 NUMBERS = ("old", "new", "change")
@@ -260,7 +260,7 @@ def _body(shown: SideBySide, rows: Iterable[Row]) -> SafeString:
 
 def _line(row: Row, columns: Columns, why: str) -> str:
     entrant = row.entrant
-    title = cell_html('<span class="title-code">{}</span> ', entrant.title) if entrant.title else ""
+    title = cell_html('<span class="title-code">{}</span> ', entrant.then.title) if entrant.then.title else ""
     return cell_html(
         '<tr><th scope="row" class="who"><span class="beside__place soft">{}</span>{}<a class="row-link" href="{}">{}'
         '</a></th><td class="num wide">{}</td>{}</tr>',
@@ -349,10 +349,9 @@ def _csv_row(shown: SideBySide, row: Row) -> list[Any]:
         value
         for cell in cells
         for value in (
-            (csv_files.number(cell.old), csv_files.number(cell.new), csv_files.number(cell.change),
-             "published" if cell.published else cell.start.code)
+            (*cell.numbers, "published" if cell.published else cell.start.code)
             if cell else (None, None, None, None)
         )
     ]  # fmt: skip
-    player = entrant.player
-    return [row.number, entrant.number, player.pk, entrant.title, player.name, csv_files.number(row.points), *numbers]
+    player, points = entrant.player, points_number(row.points)
+    return [row.number, entrant.number, player.pk, entrant.then.title, player.name, points, *numbers]

@@ -10,6 +10,7 @@ from federation.runtime.pages.spreadsheets import csv_response
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import page_of
 from ratings.models import RatingList
+from ratings.published.editions import causes
 from ratings.published.editions import comparison as edition_comparison
 from ratings.published.tables.changes import ChangesTable, EditionsTable
 from ratings.views.public.rankings import listed
@@ -26,6 +27,8 @@ def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     page = page_of(request, Paginator(rows, A_PAGE))
     left_out = gone if page.number == page.paginator.num_pages else gone.none()
     more, fewer = edition_comparison.events(original, corrected)
+    deeds = edition_comparison.deeds(original, corrected)
+    shown = edition_comparison.differences(original, page.object_list, left_out, causes.why_gone(deeds))
     return render(
         request,
         "ratings/public/changes.html",
@@ -35,10 +38,11 @@ def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "editions": every,
             "editions_table": EditionsTable().show(every),
             "page": page,
-            "table": ChangesTable().show(edition_comparison.differences(original, page.object_list, left_out)),
+            "table": ChangesTable().show(shown),
             "count": page.paginator.count + gone.count(),
             "more": more,
             "fewer": fewer,
+            "causes": causes.told(deeds),
             "results": edition_comparison.results(original, corrected),
         },
     )
@@ -49,7 +53,8 @@ def changes(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 @published("from", "to", numbers=["from", "to"])
 def changes_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     original, corrected, _ = _pair(request, slug, day)
-    found = edition_comparison.differences(original, *edition_comparison.changed(original, corrected))
+    why = causes.why_gone(edition_comparison.deeds(original, corrected))
+    found = edition_comparison.differences(original, *edition_comparison.changed(original, corrected), why)
     name = f"{slug}-{corrected.effective}-edition-{original.edition}-to-{corrected.edition}.csv"
     table = ChangesTable()
     return csv_response(name, table.file_head(), table.file_rows(found))

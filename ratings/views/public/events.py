@@ -94,9 +94,8 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(_event(code))
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
-    ratings = {row.entrant.pk: one.rating for row, one in zip(table.rows, told.rows, strict=True)}
     return csv_files.csv_response(
-        f"event-{tournament.code}.csv", csv_files.event_head(table), csv_files.event_rows(table, ratings)
+        f"event-{tournament.code}.csv", csv_files.event_head(table), csv_files.event_rows(told)
     )
 
 

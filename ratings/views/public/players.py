@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from federation.events.as_they_were import as_they_were
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
 from federation.people.duplicates.merged import with_duplicates
@@ -72,7 +73,8 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
     entries: dict[int, dict[int, Printed]] = defaultdict(dict)
     for entry in printed_of([one.pk for one in lists], [one.pk for one in people]):
         entries[entry.player_id][entry.list_id] = entry
-    return [Listed(player, entries[player.pk]) for player in people]
+    known, today = as_they_were(people), timezone.localdate()
+    return [Listed(player, known.title(player.pk, today), entries[player.pk]) for player in people]
 
 
 @limited(SEARCHES)

@@ -89,8 +89,10 @@ def index(request: HttpRequest) -> HttpResponse:
     for one in known().public:
         dates.setdefault(one.effective, {}).setdefault(one.system, []).append(one)
     used = [system for slug, system in SERIES.items() if any(slug in row for row in dates.values())]
+    now = in_force.on(timezone.localdate())
+    delays = [now[system.slug].delay for system in used if system.slug in now and now[system.slug].delay]
     rows = [(day, [(system, row.get(system.slug, [])) for system in used]) for day, row in dates.items()]
-    return render(request, "ratings/public/lists/lists.html", {"systems": used, "rows": rows})
+    return render(request, "ratings/public/lists/lists.html", {"systems": used, "rows": rows, "delays": delays})
 
 
 def _chosen(request: HttpRequest) -> HttpResponse:

@@ -4,7 +4,10 @@ from datetime import date
 
 import pytest
 
+from federation.models import OutsideRating
 from ratings.as_if.challenge import predictions
+from ratings.published.explanation import working
+from tests.factories import OUTSIDE, event, player, published
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.django_db
@@ -15,9 +18,9 @@ def rated(system: str, *ratings: float | None, people=None):
     """Players on a list of `system`; None: not on it."""
     people = people or [make_player() for _ in ratings]
     made = make_list(NOVEMBER, system)
-    for player, rating in zip(people, ratings, strict=True):
+    for person, rating in zip(people, ratings, strict=True):
         if rating is not None:
-            make_entry(made, player, rating, career_games=100)
+            make_entry(made, person, rating, career_games=100)
     return people
 
 
@@ -78,14 +81,41 @@ def test_players_without_any_rating_have_no_prediction():
 def test_a_list_of_tomorrow_is_not_in_force():
     people = [make_player(), make_player()]
     later = make_list(date(2026, 12, 1))
-    for player in people:
-        make_entry(later, player, 2000)
+    for person in people:
+        make_entry(later, person, 2000)
     assert told(*people) == {}
 
 
 def test_rules_that_take_another_rating_say_so():
-    """A DWZ of 2400 and more starts from the FIDE rating."""
+    """A DWZ of 2400 and more starts from the FIDE rating: what FIDE published, not what our FIDE list says."""
+    people = rated("fide", 2609, 2530)
+    rated("dwz", 2608, 2499, people=people)
+    january, later = date(2026, 1, 1), date(2026, 12, 1)
+    for person, rating, day in ((people[0], 2611, january), (people[1], 2531, january), (people[0], 2650, later)):
+        OutsideRating.objects.create(player=person, date=day, rating=rating)
+    [row] = [row for row in predictions(*people, 1, 1, TODAY) if row.system.slug == "dwz"]
+    assert [(side.rating, side.used, side.fide) for side in row.sides] == [(2608, 2611, january), (2499, 2531, january)]
+
+
+def test_who_is_on_our_fide_list_alone_has_no_rating_of_fides():
     people = rated("fide", 2609, 2530)
     rated("dwz", 2608, 2499, people=people)
     [row] = [row for row in predictions(*people, 1, 1, TODAY) if row.system.slug == "dwz"]
-    assert [(side.rating, side.used) for side in row.sides] == [(2608, 2609), (2499, 2530)]
+    assert [(side.used, side.fide) for side in row.sides] == [(None, None), (None, None)]
+
+
+def test_challenge_takes_what_the_list_took_and_every_page_names_the_list_of_fides(client):
+    okon, golab = player("Okoń", 2605), player("Gołąb", 2500)
+    event("One", date(2025, 2, 1), date(2025, 2, 2), [(okon, golab, 0.5)])
+    published("dwz", date(2025, 4, 1))
+    event("Two", date(2025, 4, 10), date(2025, 4, 11), [(okon, golab, 1)])
+    make_entry(make_list(date(2025, 5, 1), "fide"), okon, 2640)  # ours, and no list of FIDE's
+    second = published("dwz", date(2025, 5, 1))
+    shown = working(second, okon)
+    assert [part.line.facts["start"] for part in shown.parts] == [2605]
+    assert (shown.of_fide.rating, shown.of_fide.date) == (2605, OUTSIDE)
+    page = client.get(f"/lists/dwz/{second.effective}/players/{okon.pk}/").content.decode()
+    assert "The FIDE rating of 2605 is from FIDE’s list of 1\u00a0January\u00a02025." in page
+    assert "FIDE’s own list of 1\u00a0January\u00a02025 has 2605" in client.get(f"/players/{okon.pk}/").content.decode()
+    [row] = [row for row in predictions(okon, golab, 1, 1, date(2025, 5, 2)) if row.system.slug == "dwz"]
+    assert [(side.used, side.fide) for side in row.sides] == [(2605, OUTSIDE), (2500, OUTSIDE)]

@@ -99,7 +99,9 @@ def page(client, name: str, *args, **question) -> str:
 
 
 def names(text: str) -> list[str]:
-    row = r'<th scope="row" class="who">.*?</span>(?:<span class="title-code">FM</span>)?([^<]*)'
+    row = (
+        r'<th scope="row" class="who">.*?</span>\s*(?:<span class="(?:title-code|soft small)">[^<]*</span>\s*)*([^<]*)'
+    )
     return re.findall(row, plain(text))
 
 
@@ -145,6 +147,14 @@ def test_the_biggest_change_stands_on_top(of_one_series, now, client_for):
     changes = [abs(new - old) if old and new else 0 for old, new in (fide[number] for number in order)]
     assert len(order) == len(PEOPLE) and changes == sorted(changes, reverse=True)
     assert changes[0] > changes[-1]
+
+
+def test_a_title_of_the_report_stands_beside_the_registers_where_it_differs(of_one_series, client_for):
+    reported = re.search(r"^001    1 .(...)", trf().decode(), re.MULTILINE).group(1).strip()
+    told = f'<span class="soft small">in the report {reported}</span>'
+    for name in ("submission-if-rated", "submission-preview"):
+        text = re.sub(r"\s+", " ", page(client_for(ARBITER), name, of_one_series.pk))
+        assert (name, told in text.replace("> in", ">in").replace(f"{reported} <", f"{reported}<")) == (name, True)
 
 
 def test_a_change_leads_to_its_working_and_to_the_opponents(draft, client_for):

@@ -3,17 +3,20 @@
 import csv
 import gzip
 import io
+import re
 from datetime import date
 
 import pytest
 from django.utils import timezone
 
-from federation.models import Office
+from federation.models import Office, Tournament
 from federation.reports.files.reading import read
 from federation.runtime.office import births, identity
 from federation.runtime.pages.spreadsheets import BOM, ROWS, pieces, safe
 from ratings.models import Entry, Export
 from ratings.published import csv_files
+from ratings.wording.numbers import MINUS
+from tests.factories import event, player, published
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
 
@@ -35,8 +38,8 @@ def test_list_csv_holds_the_entries_of_the_page(db, client):
     head, row = table(response)
     assert head == [
         "rank", "rank_chosen", "previous_rank", "player", "national_id", "fide_id", "title", "name", "federation",
-        "club", "region", "sex", "birth_year", "age_group", "rating", "previous", "change", "games", "career_games",
-        "k", "active", "category_polish", "category_italian",
+        "club", "region", "sex", "birth_year", "age_group_today", "rating", "previous", "change", "games",
+        "career_games", "k", "active", "category_polish", "category_italian",
     ]  # fmt: skip
     assert row == [
         "1", "1", "3", str(ewa.pk), ewa.national_id, "1999", "IM", "Żółkiewska, Łucja", "POL", "Hetman Toruń", "", "w",
@@ -110,15 +113,37 @@ def test_club_with_a_formula_is_harmless(db, client):
 
 
 def test_event_csv_holds_the_crosstable(db, client):
-    event = make_event([make_player("Okoń, Ewa"), make_player("Horák, Tomáš")], [(1, 1, 2, "1-0")])
+    event = make_event([make_player("Okoń, Ewa", fide_id=1999), make_player("Horák, Tomáš")], [(1, 1, 2, "1-0")])
     head, *rows = table(client.get(f"/events/{event.code}/event.csv"))
     assert head == [
         "no", "place", "start_number", "title", "name", "federation", "club", "rating", "round_1", "points",
-        "buchholz_cut_1", "buchholz", "sonneborn_berger",
+        "buchholz_cut_1", "buchholz", "sonneborn_berger", "performance", "change", "player", "national_id", "fide_id",
     ]  # fmt: skip
+    okon, horak = event.entrants.select_related("player")
     assert rows == [
-        ["1", "1", "1", "", "Okoń, Ewa", "", "", "", "2w1", "1", "0", "0", "0"],
-        ["2", "2", "2", "", "Horák, Tomáš", "", "", "", "1b0", "0", "0", "1", "0"],
+        ["1", "1", "1", "", "Okoń, Ewa", "POL", "", "", "2w1", "1", "0", "0", "0", "", "", str(okon.player_id),
+         okon.player.national_id, "1999"],
+        ["2", "2", "2", "", "Horák, Tomáš", "POL", "", "", "1b0", "0", "0", "1", "0", "", "", str(horak.player_id),
+         horak.player.national_id, ""],
+    ]  # fmt: skip
+
+
+def test_event_csv_writes_tie_breaks_exactly_and_what_the_page_says_of_ratings(db, client):
+    okon, golab, bak = (player(name, 2000 + 50 * at) for at, name in enumerate(("Okoń", "Gołąb", "Bąk")))
+    games = [(okon, golab, 1), (bak, okon, 0.5), (golab, bak, 1)]
+    played = event("Ring", date(2025, 12, 1), date(2025, 12, 5), games)
+    Tournament.objects.update(kind=Tournament.Kind.ROUND_ROBIN)
+    published("fide", date(2026, 1, 1))
+    head, *rows = table(client.get(f"/events/{played.code}/event.csv"))
+    columns = [head.index(name) for name in ("points", "sonneborn_berger", "performance", "change")]
+    page = client.get(f"/events/{played.code}/").content.decode()
+    cells = [re.findall(r'<td class="(?:rating|num after|num soft tie)"[^>]*>(?:<a[^>]*>)?([^<]*)', row)
+             for row in page.split("<tr>") if "row-link" in row]  # fmt: skip
+    cells = [[one.replace(MINUS, "-").replace("½", ".5").replace("+", "") for one in row] for row in cells]
+    told = [[row[at] for at in columns] for row in rows]
+    assert [row[1] for row in told] == ["1.25", "0.5", "0.75"]
+    assert [[float(one) for one in row] for row in told] == [
+        [float(row[0]), float(row[3]), *map(float, row[1:3])] for row in cells
     ]
 
 

@@ -289,7 +289,7 @@ def test_a_title_printed_otherwise():
     one = make_player("Okoń, Ewa")
     make_entry(first, one, 2000, title="IM")
     make_entry(second, one, 2000)
-    (found,) = edition_comparison.differences(first, *edition_comparison.changed(first, second))
+    (found,) = edition_comparison.differences(first, *edition_comparison.changed(first, second), {})
     assert (found.change, found.otherwise) == (0, [("IM", "no title")])
 
 

@@ -6,7 +6,18 @@ import pytest
 
 from federation.vocabulary.dates import days
 from ratings.wording.html import phrase
-from ratings.wording.numbers import between, points, rating, share, signed, spread, typeset
+from ratings.wording.numbers import (
+    between,
+    digits,
+    points,
+    points_number,
+    rating,
+    rating_number,
+    share,
+    signed,
+    spread,
+    typeset,
+)
 from ratings.wording.sentences import plain
 
 
@@ -80,3 +91,9 @@ def test_an_interval_holds_95_in_100_of_seed_001():
     assert spread(1850, 50) == "1850\u00a0±\u00a098"
     assert between(20, 50) == ("−78", "118")
     assert spread(1850, None) == "1850"
+
+
+def test_a_file_has_each_quantity_with_its_own_digits():
+    assert [rating_number(each) for each in (2000.0, 1999.96, 1840.25, None)] == [2000, 2000, 1840.3, None]
+    assert [points_number(each) for each in (40.25, 26.75, 3.0, 0.5, None)] == [40.25, 26.75, 3, 0.5, None]
+    assert [digits(each, 2) for each in (-1.005, 12.0, None)] == [-1.01, 12, None]

@@ -59,7 +59,7 @@ def test_on_a_list_of_long_ago_today_decides(client):
     old = make_list(date(this - 8, 11, 1))
     for name, age in (("minor", 17), ("just", 18), ("adult", 19)):
         make_entry(old, make_player(f"{name}, x", birth_year=this - age), 2000 - age)
-    assert told(old) == [(None, "U18"), (None, "U18"), (this - 19, "U12")]
+    assert told(old) == [(None, "U18"), (None, "U18"), (this - 19, "U20")]
     identity.keep(identity.Identity(births=Office.Births.GROUP))
     assert told(old) == [(None, "U18"), (None, "U18"), (None, "U20")]
 
@@ -67,7 +67,7 @@ def test_on_a_list_of_long_ago_today_decides(client):
 def told(rating_list: RatingList) -> list[tuple[int | None, str]]:
     """Year of birth and age group of each, as the file has them."""
     head, rows = csv_files.list_file(rating_list, Entry.objects.filter(list=rating_list))
-    at, group = head.index("birth_year"), head.index("age_group")
+    at, group = head.index("birth_year"), head.index("age_group_today")
     return [(row[at], row[group]) for row in rows]
 
 

@@ -16,14 +16,15 @@ def test_row_of_a_player_on_both_editions():
     )
     values = dict(zip(table.file_head(), next(table.file_rows(table.shown)), strict=True))
     assert values == {
-        "player": 5, "name": "Okoń, Ewa", "original_name": "Okoń, Ewa", "title": "WFM", "original_title": "",
+        "player": 5, "name": "Okoń, Ewa", "original_name": "Okoń, Ewa", "title": "WFM", "original_title": "", "why": "",
         "original_rating": 2000, "rating": 2012.5, "difference": 12.5, "original_rank": 4, "rank": 2,
     }  # fmt: skip
 
 
 def test_row_of_a_player_who_is_gone():
-    table = ChangesTable().show([Difference(OLD, None)])
+    table = ChangesTable().show([Difference(OLD, None, "merged into Okoń, E")])
     assert '<td class="num"><span class="soft">not listed</span></td><td class="num">–</td>' in table.body
+    assert "<td>merged into Okoń, E</td>" in table.body
     assert list(table.file_rows(table.shown)) == [
-        [5, "Okoń, Ewa", "Okoń, Ewa", None, "", 2000, None, None, 4, None],
+        [5, "Okoń, Ewa", "Okoń, Ewa", None, "", "merged into Okoń, E", 2000, None, None, 4, None],
     ]

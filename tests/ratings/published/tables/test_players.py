@@ -21,8 +21,8 @@ def test_columns_are_the_lists_in_force():
 
 def test_row_of_a_player_who_is_inactive_on_one_list():
     player = Player(pk=5, family_name="Okoń", given_name="Ewa", federation="POL")
-    entry = Entry(list=STANDARD, rating=2402, person=PersonVersion(title="WIM", sex="m"), active=False)
-    row = str(PlayersTable([STANDARD, RAPID]).show([Listed(player, {1: entry})]).body)
+    entry = Entry(list=STANDARD, rating=2402, person=PersonVersion(title="", sex="m"), active=False)
+    row = str(PlayersTable([STANDARD, RAPID]).show([Listed(player, "WIM", {1: entry})]).body)
     assert row == (
         '<tr class="linked"><td><span class="title-code">WIM</span> '
         '<a class="row-link" href="/players/5/">Okoń, Ewa</a>'
@@ -33,5 +33,5 @@ def test_row_of_a_player_who_is_inactive_on_one_list():
 
 
 def test_without_a_list_nobody_has_a_category():
-    row = str(PlayersTable([]).show([Listed(Player(pk=5, family_name="Okoń", given_name="Ewa"), {})]).body)
+    row = str(PlayersTable([]).show([Listed(Player(pk=5, family_name="Okoń", given_name="Ewa"), "", {})]).body)
     assert row.endswith('<td class="wide"></td></tr>')

@@ -21,21 +21,21 @@ def seen(player, **reported):
 
 
 @pytest.mark.parametrize(
-    ("codes", "title"),
+    ("codes", "title", "shown"),
     [
-        (("FM", "WIM"), "WIM"),  # a WIM counts in WIM norms, an FM does not
-        (("WGM", "IM"), "IM"),
-        (("CM", "WFM"), "WFM"),
-        (("WCM",), "WCM"),
-        ((), ""),
+        (("FM", "WIM"), "WIM", "FM"),  # a WIM counts in WIM norms, an FM does not; before the name stands the FM
+        (("WGM", "IM"), "IM", "IM"),
+        (("CM", "WFM"), "WFM", "CM"),
+        (("WCM",), "WCM", "WCM"),
+        ((), "", ""),
     ],
 )
-def test_the_title_that_counts_most_in_a_norm(codes, title):
+def test_the_title_that_counts_most_in_a_norm(codes, title, shown):
     player = make_player()
     for code in codes:
         TitleAward.objects.create(player=player, code=code)
     one = seen(player)
-    assert (one.title, one.titles) == (title, frozenset(codes))
+    assert (one.title, one.shown, one.titles) == (title, shown, frozenset(codes))
 
 
 def test_a_title_of_another_scheme_is_none():
