@@ -16,7 +16,9 @@ _SAID_ONE_BY_ONE = 3
 _LETTER = re.compile(r"[^\W\d_]")
 _AROUND = ",.()[]*-–0123456789"
 _WORD = re.compile(r"[^\W\d_]+")
-_LOST = re.compile("[?\ufffd]|[ÃÄÅÂ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[А-я][\x80-\xbf]|&[a-z]{2,6};|&#")
+_WRONG_PAGE = "\ufffd|[ÃÄÅÂ][\x80-\xbf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[А-я][\x80-\xbf]|&[a-z]{2,6};|&#"
+_DAMAGED = re.compile(_WRONG_PAGE)  # of any text; a name of a person has no question mark either
+_LOST = re.compile(rf"[?]|{_WRONG_PAGE}")
 _TITLED = re.compile(rf"({'|'.join(sorted(TITLES))})\.? ([^\n]{{2,200}})")
 _CODED = re.compile(r"([^()]{2,200})[(\[] ?([A-Z]{3}) ?[)\]]")
 _SHORT = 3  # letters of a name that says nothing by its capitals
@@ -72,14 +74,15 @@ def _nobody(table: Table, nobody: Sequence[Entrant]) -> Problem:
 
 def _letters(table: Table) -> Iterator[Problem]:
     """Letters that were lost, or read in a wrong code page before the file came here."""
-    if not _LOST.search("\n".join([each.name for each in table.report.entrants])):
-        return
-    strange = [each for each in table.report.entrants if _LOST.search(each.name)]
-    if strange:
-        one = strange[0] if len(strange) == 1 else None
-        message = f"Letters of these names may be wrong: {listed([quoted(each.name) for each in strange])}."
-        yield warning("name-letters", message, line=one.line if one else None, number=one.number if one else None,
-                      text=strange[0].name)  # fmt: skip
+    report = table.report
+    head = [report.name, report.place, report.chief_arbiter, *report.deputy_arbiters, *report.teams]
+    wrong = [text for text in head if _DAMAGED.search(text)]
+    players = [each.name for each in report.entrants]
+    if _LOST.search("\n".join(players)):
+        wrong += [name for name in players if _LOST.search(name)]
+    if wrong:
+        message = f"Letters of these names may be wrong: {listed([quoted(text) for text in wrong])}."
+        yield warning("name-letters", message, text=wrong[0])
 
 
 def _more_than_a_name(table: Table) -> Iterator[Problem]:

@@ -121,10 +121,15 @@ def test_a_player_without_games_can_be_left_out():
         ("Okoń, Jan", "Oko?, Jan", "name-letters"),
         ("Okoń, Jan ", "OkoÅ„, Jan", "name-letters"),
         ("Okoń, Jan", "Oko\ufffd, Jan", "name-letters"),
+        ("012 Lantern Cup", "012 PomysÅ‚ Cup", "name-letters"),
     ],
 )
 def test_doubtful_ids_and_letters_are_warnings(old, new, code):
     only(code, (old, new))
+
+
+def test_a_tournament_may_ask_a_question():
+    assert found(("012 Lantern Cup", "012 Who is next?")) == []
 
 
 @pytest.mark.parametrize(
