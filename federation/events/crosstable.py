@@ -32,7 +32,7 @@ def _entrants(event: int) -> list:
     return list(Entrant.objects.filter(tournament=event).select_related("player"))
 
 
-@dataclass
+@dataclass(slots=True)  # a page has thousands
 class Cell:
     """One round of one entrant."""
 
@@ -42,12 +42,8 @@ class Cell:
     colour: str = ""  # "w", "b", or "" where not known or none
     kind: str = ""  # a value of Game.Kind; "" where nothing is recorded
     round: int = 0
+    result: str = ""  # TRF's code
     worth: int = 0  # half points that it brought in the event's scoring
-
-    @property
-    def result(self) -> str:
-        """TRF's code."""
-        return result_code(self.kind, self.half_points)
 
     @property
     def played(self) -> bool:
@@ -138,9 +134,10 @@ def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[G
     for game in games:
         _place(rows, by_key, game)
     for row in rows.values():
+        number = row.entrant.number
         for cell in row.cells:
-            cell.worth = scoring.brought(row.entrant.number, cell)
-        row.half_points = scoring.total(row.entrant.number, row.cells)
+            cell.worth = scoring.brought(number, cell)
+        row.half_points = sum([cell.worth for cell in row.cells]) + scoring.on_top(number)
     all_play_all = tournament.kind == Tournament.Kind.ROUND_ROBIN
     _break_ties(rows, scoring, all_play_all, edition)
     names = ["Sonneborn-Berger"] if all_play_all else ["Buchholz Cut 1", "Buchholz", "Sonneborn-Berger"]
@@ -161,15 +158,11 @@ def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[G
 
 def _place(rows: dict[int, Row], by_key: dict[int, Entrant], game: Game) -> None:
     at = game.round - 1
-    if game.black_id is None:
-        rows[game.white_id].cells[at] = Cell(game.white_score, kind=game.kind, round=game.round)
-        return
-    white, black = ("w", "b") if game.colours_known else ("", "")
-    for one, other, score, colour in (
-        (game.white_id, game.black_id, game.white_score, white),
-        (game.black_id, game.white_id, game.black_score, black),
-    ):
-        rows[one].cells[at] = Cell(score, by_key[other], colour=colour, kind=game.kind, round=game.round)
+    sides = (game.white_id, game.black_id, game.white_score, "w"), (game.black_id, game.white_id, game.black_score, "b")
+    for one, other, score, colour in sides if game.black_id is not None else sides[:1]:
+        result, opponent = result_code(game.kind, score), by_key[other] if other is not None else None
+        known = colour if opponent is not None and game.colours_known else ""
+        rows[one].cells[at] = Cell(score, opponent, None, known, game.kind, game.round, result)
 
 
 def _break_ties(rows: dict[int, Row], scoring: Scoring, all_play_all: bool, edition: Edition) -> None:

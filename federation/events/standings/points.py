@@ -10,10 +10,14 @@ from federation.reports.scoring import Abnormal, Scoring
 from federation.reports.scoring_records import of_text
 from federation.reports.wording import points
 
-PLAYED = {2: "1", 1: "=", 0: "0"}
-SHORT = {2: "W", 1: "D", 0: "L"}
-FORFEIT = {2: "+", 0: "-"}
-BYES = {Game.Kind.FULL_BYE: "F", Game.Kind.HALF_BYE: "H", Game.Kind.ZERO_BYE: "Z", Game.Kind.PAIRING_BYE: "U", "": ""}
+_PLAYED = {2: "1", 1: "=", 0: "0"}
+_GAMES = {
+    Game.Kind.PLAYED: _PLAYED,
+    Game.Kind.DECIDED: _PLAYED,
+    Game.Kind.SHORT: {2: "W", 1: "D", 0: "L"},
+    Game.Kind.FORFEIT: {2: "+", 0: "-"},
+}
+_BYES = {Game.Kind.FULL_BYE: "F", Game.Kind.HALF_BYE: "H", Game.Kind.ZERO_BYE: "Z", Game.Kind.PAIRING_BYE: "U", "": ""}
 _SAID = 30  # penalties, and players of one
 _WORTH = {
     "white_win": gettext_lazy("a win with White %(points)s"),
@@ -44,9 +48,7 @@ _ABNORMAL = {
 
 def result_code(kind: str, half_points: int) -> str:
     """TRF's code of what one side of a stored game, or a bye, brought it; "" where nothing is stored."""
-    if kind in BYES:
-        return BYES[kind]
-    return {Game.Kind.FORFEIT: FORFEIT, Game.Kind.SHORT: SHORT}.get(Game.Kind(kind), PLAYED)[half_points]
+    return _BYES[kind] if kind in _BYES else _GAMES[kind][half_points]
 
 
 def scoring_of(tournament: Tournament) -> Scoring:
