@@ -135,6 +135,7 @@ def _rows(
     end = max(where.stop for where in layout.values())
     unknown = [field for field in layout if field.startswith(_UNKNOWN)]
     not_needed = [field for field in layout if field in _NOT_NEEDED]
+    borders = sorted(where.start - 1 for where in layout.values() if where.start)
     empty = set(unknown)
     for line, text in numbered:
         if not text.strip(_NOTHING):
@@ -149,6 +150,10 @@ def _rows(
                 left_out.strange(line, field, values[field])
         if len(text) > end and _beyond(text, layout):
             left_out.note(line, "text beyond the last column was not used")
+        for at in borders:
+            if " " not in text[at : at + 2] and len(text) > at + 1:
+                left_out.note(line, "a value reaches from one column into the next: the line may have moved")
+                break
         if _GAP in values["name"]:
             left_out.note(line, "two texts stand in the column of the name; they were read as one")
         row = read_row(line, values, day, tempo)

@@ -76,7 +76,7 @@ def _head(text: io.TextIOWrapper) -> tuple[int, str, str]:
     number = 0
     while head := text.readline(LONGEST_LINE):
         number += 1
-        if found := SEPARATOR_LINE.fullmatch(head.strip()):
+        if found := SEPARATOR_LINE.fullmatch(head.strip(" \r\n\ufeff")):
             separator = found[1]
         elif head.strip():
             break

@@ -21,7 +21,7 @@ HIGHEST_FACTOR = 150
 _DAY_FIRST = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})")
 _YEAR_FIRST = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
-_NO_LETTERS = re.compile("[\x80-\x9f\ufffd]")  # what letters become that were read in the wrong encoding
+_NO_LETTERS = re.compile("[\x80-\x9f\ufffd<>{}|#=;^~]")  # of no name; the first are letters in the wrong encoding
 _FLAGS = re.compile(r"[iwn]*")  # inactive, woman, new; FIDE's lists
 
 
@@ -137,8 +137,8 @@ def _name(values: Mapping[str, str], wrong: list[str], notes: list[str]) -> tupl
         wrong.append(f"a name is longer than {LONGEST_NAME} characters")
     elif _CONTROL.search(family + given):
         wrong.append("the name contains control characters")
-    elif not (family + given).isascii() and _NO_LETTERS.search(family + given):
-        notes.append("a name has signs that are no letters: the encoding may be another")
+    elif _NO_LETTERS.search(family + given):
+        notes.append("a name has signs that no name has: the file may be damaged, or its encoding another")
     return family, given
 
 

@@ -86,7 +86,7 @@ def read(content: bytes, slug: str, lowest: float) -> Table:
     except UnreadableText as refusal:
         raise Unreadable(_("This is not a text file. Save the table as CSV.")) from refusal
     lines = text.strip("\ufeff").split("\n")
-    if found := SEPARATOR_LINE.fullmatch(lines[0].strip()):
+    if found := SEPARATOR_LINE.fullmatch(lines[0].strip(" \r")):
         lines[0] = ""
     first = next((line for line in lines if line.strip()), "")
     separator = found[1] if found else max(SEPARATORS, key=first.count)

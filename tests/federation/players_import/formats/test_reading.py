@@ -272,3 +272,113 @@ def test_file_names_tell_date_and_tempo(name, day, tempo):
 def test_month_codes():
     assert month_of("SEP14") == date(2014, 9, 1)
     assert month_of("B-day") is None
+
+
+# ---- what a file says beside its players -----------------------------------------------------------------------
+def told(path, content: str | bytes, **options) -> list[tuple[int, str]]:
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return listed(path, **options)[0].left_out.told()
+
+
+def test_a_title_that_nobody_knows_does_not_move_the_columns(tmp_path):
+    path = tmp_path / "oct26.txt"
+    title = f"{'90000001':<15}{'Nowak-Test, Ewa':<61}{'POL':<4}{'F':<4}{'WH':<5}{'WH':<5}{'':<19}{'2301':<6}"
+    path.write_text(f"{COMBINED}\n{title}\n", "ascii")
+    (row,) = listed(path)[1]
+    assert (row.federation, row.sex, row.ratings) == ("POL", "w", (Published("standard", 2301, None, False),))
+
+
+def test_columns_that_are_all_empty_fit_nothing(tmp_path):
+    path = tmp_path / "oct26.txt"
+    path.write_text("".join(f"{n:>8}  {'Nowak, Jan':<60}{'2301':<6}\n" for n in range(9000001, 9000021)), "ascii")
+    assert unreadable(path) == "the columns are not those of a FIDE player list"
+
+
+@pytest.mark.parametrize(
+    ("separator", "header"), [(";", "sep=;"), ("|", '"sep=|"'), (",", "SEP=,,,,"), ("\t", "sep=\t")]
+)
+def test_excels_first_line_names_the_separator(tmp_path, separator, header):
+    path = tmp_path / "members.csv"
+    path.write_text(f"{header}\n{separator.join(['national_id', 'name'])}\n{separator.join(['T-1', 'Nowak'])}\n")
+    found, rows, refusals = listed(path)
+    assert ([(row.line, row.name) for row in rows], refusals, found.left_out.told()) == ([(3, "Nowak")], [], [])
+
+
+def test_values_beyond_the_last_column_are_refused_and_empty_ones_are_nothing(tmp_path):
+    path = tmp_path / "members.csv"
+    path.write_text("national_id,name\nT-1,Nowak,,\nT-2,Kowal,x\n")
+    _, rows, refusals = listed(path)
+    assert ([row.name for row in rows], [(one.line, one.reason) for one in refusals]) == (
+        ["Nowak"], [(3, "3 values for 2 columns")],
+    )  # fmt: skip
+
+
+def test_utf_8_that_was_called_something_else_is_refused(tmp_path):
+    path = tmp_path / "members.csv"
+    path.write_text("national_id,name\nT-1,Nowak\nT-2,Sokołowska\n", "utf-8")
+    assert unreadable(path, encoding="cp1250") == "line 3: the letters are those of UTF-8, not of cp1250"
+    path.write_text("national_id,name\nT-1,Sokołowska\n", "utf-8-sig")
+    assert listed(path, encoding="cp1250")[1][0].name == "Sokołowska"  # its first bytes say what it is
+
+
+def test_a_line_that_moved_is_told(tmp_path):
+    line = f"{'90000001':<15}{'Nowak-Test, Ewa':<61}{'POL':<4}{'F':<4}{'':<29}{'2301':<6}{'4':<4}{'20':<3}{'2250':<6}"
+    moved = line[:100] + line[101:]
+    path = tmp_path / "oct26.txt"
+    assert told(path, "\n".join([COMBINED, *[line] * 20, ""]))[1:] == []
+    assert told(path, "\n".join([COMBINED, *[line] * 20, moved, ""]))[1:] == [
+        (22, "a value reaches from one column into the next: the line may have moved"),
+        (22, "column 'foa_title' is not used, and holds something else than it should"),
+    ]
+
+
+def test_a_txt_in_utf_16_is_read(tmp_path):
+    path = tmp_path / "std_2004_04.txt"
+    line = f"{' 9000001':<10}{'Sokołowska, Ewa':<34}{'m':<4}{'POL':<5}{'2407':<6}{'12':<5}{'17.01.72':<10}{'':<5}"
+    path.write_bytes(f"{OF_2004}\r\n{line}\r\n".encode("utf-16"))
+    assert [row.name for row in listed(path)[1]] == ["Sokołowska, Ewa"]
+
+
+def test_what_stands_beside_the_list_is_told(tmp_path):
+    path = tmp_path / "a.zip"
+    assert told(path, zipped(("a.csv", ONE), ("readme.pdf", b"%PDF"))) == [
+        (1, "readme.pdf in the archive was not read")
+    ]
+    header = "ID number Name                              TitlFed  Mar11 GamesBorn  Flag"
+    line = f"{'9000001':>8}  {'Nowak, Jan':<34}{'':<4}{'POL':<5}{'2000':<6}{'0':<5}{'1990':<6}{'':<4}"
+    assert told(tmp_path / "apr11.txt", f"List of March\n{header}\n{line}\n") == [
+        (1, "columns that the register has no use for: games"),
+        (1, "before the header, not used: 'List of March'"),
+        (2, "the header says 2011-03, the file's name 2011-04-01: the header holds"),
+    ]
+
+
+def test_a_second_list_of_other_columns_in_one_file_is_refused(tmp_path):
+    path = tmp_path / "oct26.txt"
+    line = f"{'90000001':<15}{'Nowak-Test, Ewa':<61}{'POL':<4}{'F':<4}{'':<29}{'2301':<6}"
+    path.write_text("\n".join([COMBINED, *[line] * 20, OF_2011, ""]), "ascii")
+    assert unreadable(path) == "line 22: another header, of other columns: these are two lists in one file"
+
+
+def test_a_value_is_not_lost_to_an_element_within_it(tmp_path):
+    path = tmp_path / "oct26.xml"
+    inside = "<rating>21<b>x</b>05</rating><rating>1</rating>"
+    path.write_text(f"<list><player><fideid>1</fideid><name>Nowak</name>{inside}</player></list>")
+    found, rows, _ = listed(path)
+    assert rows[0].ratings == (Published("standard", 2105),)
+    assert [text for _, text in found.left_out.told()] == [
+        "a second <rating> of a player was not used", "element <b> stands within a value and was not used",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("<list><player><player><name>A</name></player></player></list>", "a player stands within another player"),
+        ('<?xml version="1.0" encoding="utfx"?><list/>', "not well-formed: unknown encoding"),
+    ],
+)
+def test_xml_that_would_lose_a_player_is_refused(tmp_path, content, words):
+    path = tmp_path / "oct26.xml"
+    path.write_text(content)
+    assert words in unreadable(path)

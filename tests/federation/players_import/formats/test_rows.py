@@ -103,3 +103,46 @@ def test_control_characters_are_refused_wherever_they_stand(field):
 
 def test_what_a_refusal_says_of_a_line_has_no_control_characters():
     assert Refusal(7, "odd\0", "a\x1bb") == Refusal(7, "odd?", "a?b")
+
+
+@pytest.mark.parametrize(
+    ("values", "note"),
+    [
+        (
+            {"name": "Kernan< Bernard"},
+            "a name has signs that no name has: the file may be damaged, or its encoding another",
+        ),
+        (
+            {"name": "Soko\x9aowska"},
+            "a name has signs that no name has: the file may be damaged, or its encoding another",
+        ),
+        ({"family_name": "Nowak"}, "the name stands twice and is not the same; `name` was not used"),
+        ({"born": "1990", "birth_year": "1991"}, "the year of birth is not that of the birth; it was not used"),
+        ({"born": "1990-05-00"}, "of a birth without its day the year was used"),
+        ({"club": "x" * 121}, "the club is longer than 120 characters; the rest was left out"),
+        ({"region": "x" * 81}, "the region is longer than 80 characters; the rest was left out"),
+        ({"sex": "x"}, "sex 'X' is not known and was left out"),
+        ({"flag": "iq"}, "flag 'iq' has letters that are not known and were not used"),
+        ({"flag": "w", "sex": "M"}, "the flag says a woman, the sex a man; the sex was used"),
+        ({"factor": "20"}, "a K without a rating was not used"),
+        ({"title": "WH", "w_title": "WH"}, "title 'WH' is not a title for players and was left out"),
+    ],
+)
+def test_what_is_not_used_of_a_line_is_told_once(values, note):
+    assert read(**values).notes == (note,)
+
+
+def test_the_flag_of_a_list_of_all_tempos_is_that_of_the_standard_rating():
+    several = read(rating="2000", rapid_rating="1900", flag="wi").ratings
+    assert several == (Published("standard", 2000, None, True), Published("rapid", 1900))
+    assert read_row(7, {"fide_id": "1", "name": "Test", "rating": "1900", "flag": "I"}, None, "rapid").ratings == (
+        Published("rapid", 1900, None, True),
+    )
+
+
+def test_a_single_rating_column_is_what_the_list_rates_and_one_of_several_the_standard():
+    values = {"fide_id": "1", "name": "Test", "rating": "2000"}
+    assert read_row(7, values, None, "rapid").ratings == (Published("rapid", 2000),)
+    assert read_row(7, values | {"rapid_rating": "1900"}, None, "rapid").ratings == (
+        Published("standard", 2000), Published("rapid", 1900),
+    )  # fmt: skip
