@@ -12,7 +12,7 @@ from federation.reports.pgn import tags as tag_pairs
 from federation.reports.pgn import tokens
 from federation.reports.pgn.lines import Line, Lines
 from federation.reports.pgn.moves import packed
-from federation.reports.pgn.tags import LONGEST, UNKNOWN, date_of
+from federation.reports.pgn.tags import KEPT, LONGEST, UNKNOWN, date_of
 
 STANDARD = {"", "standard", "chess", "normal", "from position"}
 LONGEST_GAME = 2000  # moves of one player each; the longest real ones have about 540
@@ -44,8 +44,8 @@ class PgnGame:
     notes: tuple[tuple[str, str], ...] = ()  # code and detail of what else is to be told
 
     def tag(self, name: str) -> str:
-        """A tag's value; "" for one that is not there or says that it is not known."""
-        value = " ".join(self.tags.get(name, "").replace("\0", " ").split())[:LONGEST]
+        """A tag's value, as much as is kept; "" for one that is not there or says that it is not known."""
+        value = " ".join(self.tags.get(name, "").replace("\0", " ").split())[: KEPT.get(name, LONGEST)]
         return "" if value in UNKNOWN else value
 
     @property

@@ -15,7 +15,7 @@ from federation import audit
 from federation.models import ArchivedEvent, ArchivedGame, ArchivedPlayer
 from federation.reports.pgn import moves, openings
 from federation.reports.pgn.games import PgnGame, games
-from federation.reports.pgn.tags import HIGHEST_RATING, KEPT
+from federation.reports.pgn.tags import HIGHEST_RATING
 from federation.submissions.archive.players import Named, found
 from federation.vocabulary.names import search_key
 
@@ -188,8 +188,8 @@ def _row(
         played=game.date, year=game.year, round=_round(game), round_number=int(number.group()) if number else 0,
         result=game.result, eco=eco if re.fullmatch(r"[A-E]\d\d", eco) else "",
         white_rating=_rating(game, "WhiteElo"), black_rating=_rating(game, "BlackElo"),
-        white_title=_title(game, "White"), black_title=_title(game, "Black"),
-        time_control=game.tag("TimeControl")[: KEPT["TimeControl"]], opening=opening,
+        white_title=game.tag("WhiteTitle").upper(), black_title=game.tag("BlackTitle").upper(),
+        time_control=game.tag("TimeControl"), opening=opening,
     )  # fmt: skip
     _set_moves(row, game.moves)
     return row
@@ -213,11 +213,7 @@ def classify() -> int:
 
 
 def _round(game: PgnGame) -> str:
-    return game.tag("Round")[: KEPT["Round"]]
-
-
-def _title(game: PgnGame, colour: str) -> str:
-    return game.tag(f"{colour}Title")[: KEPT[f"{colour}Title"]].upper()
+    return game.tag("Round")
 
 
 def _rating(game: PgnGame, tag: str) -> int | None:
