@@ -44,7 +44,7 @@ def records(request: HttpRequest, slug: str) -> HttpResponse:
     offered = choices_of(now)["federation"] if now else []
     women, federation = bool(choice(request, "women", YES)), _federation(request, slug, offered)
     named = [(code, federations.name(code)) for code in offered]
-    context |= {"now": now, "women": women, "federation": federation, "federations": named}
+    context |= {"now": now, "women": women, "chosen": federation, "federations": named}
     context["have_now"] = have_now.counted(system, now, federation) if now else []
     if women or federation:
         context |= {"highest": of_groups.highest(system, day, women, federation), "group": _group(women, federation)}

@@ -78,6 +78,7 @@ def test_women_and_one_federation(lists, client, django_assert_num_queries):
     assert "Nobody of women was on a list by 31 December 2025." in words(
         client.get(PAGE, {"women": "true", "on": "2025-12-31"})
     )
+    assert 'value="POL" selected' in client.get(PAGE, {"federation": "POL"}).content.decode()
     for query in ({"federation": "ITA"}, {"federation": "w"}, {"women": "maybe"}, {"women": "true", "reached": "1600"}):
         assert client.get(PAGE, query).status_code == 404, query
 
