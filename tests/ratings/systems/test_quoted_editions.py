@@ -119,16 +119,17 @@ def days_of_change(slug: str) -> list[date]:
 
 
 def lists_around(
-    slug: str, change: date, paced: Callable[[Period], Period], shift: int
+    slug: str, change: date, otherwise: Callable[[Period], Period], shift: int
 ) -> Iterator[tuple[Period, Outcome]]:
     """A list with events that ended on the day before a change and on the day itself, and the list that follows it.
 
-    `shift`: how many places further on each rating stands, so that others meet and others are young.
+    `otherwise`: makes another period of it; `shift`: how many places further on each rating stands, so that others meet
+    and others are young.
     """
     system, ratings = load(slug), (BORDERS.get(slug) or BORDERS[SYSTEMS[slug].scale])[0]
     ratings = [*ratings[shift:], *ratings[:shift]]
     memory, period = at_borders(slug, change, ratings)
-    period = paced(period)
+    period = otherwise(period)
     outcome = system.rate(memory, period)
     yield period, outcome
     later = replace(period.games, day=period.games.day + 35)
@@ -136,7 +137,7 @@ def lists_around(
         period, previous=period.effective, first_day=period.last_day + A_DAY, last_day=period.last_day + 35 * A_DAY,
         effective=period.effective + 35 * A_DAY, games=later,
     )  # fmt: skip
-    period = paced(period)
+    period = otherwise(period)
     yield period, system.rate(outcome.memory, period)
 
 
@@ -160,10 +161,18 @@ PACED = [
 ]
 
 
+def newcomers_lose(period: Period) -> Period:
+    """Without a point in their first event."""
+    games, new = period.games, (8, 9)
+    lost = np.where(np.isin(games.white, new), 0, np.where(np.isin(games.black, new), 100, games.score))
+    return replace(period, games=replace(games, score=lost.astype(np.int16)))
+
+
 def every_case(slug: str) -> Iterator[tuple[Period, Outcome]]:
     for change in days_of_change(slug):
         for shift in range(8):
             yield from lists_around(slug, change, lambda period: period, shift)
+        yield from lists_around(slug, change, newcomers_lose, 0)
         for paced in PACED if SYSTEMS[slug].paced else ():
             yield from lists_around(slug, change, paced, 0)
 
