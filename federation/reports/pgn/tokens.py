@@ -17,7 +17,7 @@ MOVES = {MOVE, CASTLING, ODD, NULL}
 _FIGURINES = dict(zip("♔♕♖♗♘♙♚♛♜♝♞♟", "KQRBNPKQRBNP", strict=True))
 _SPELLED = str.maketrans(_FIGURINES | dict.fromkeys("\ufe0e\ufe0f"))  # text, not emoji
 _SQUARES = "[a-h]?[1-8]?[-x]?[a-h][1-8]"
-_ENDS = r"(?![\w/:–-])"
+_ENDS = r"(?![\w/:%–-])"
 _CHECK = r"(?:\+\+|[+#])?"
 
 INVISIBLE = "\ufeff\u200b\x1a"  # byte order marks of files that were put together, the end of a file of DOS
@@ -28,7 +28,7 @@ TOKEN = re.compile(  # with the blanks after it
       (?P<{MOVE}>[KQRBN]?{_SQUARES}(?:=?[QRBNqrbn])?{_CHECK}{_ENDS}(?!\([QRBN]\)))
     | (?P<{NULL}>(?:--|Z0|0000|@@@@){_ENDS})
     | (?P<{NUMBER}>\d{{1,4}})(?:[.…]{{1,10}}|(?=[\s(){{}};$]|$))
-    | (?P<{RESULT}>(?:1[-–]0|0[-–]1|1/2[-–]1/2|½[-–:]½|1/2|½|1:0|0:1){_ENDS}|\*)
+    | (?P<{RESULT}>(?:1[-–]0|0[-–]1|1/2[-–]1/2|½[-–:]½|1/2|½|1:0|0:1){_ENDS}|\*(?!%))
     | (?P<{CASTLING}>[O0o]-[O0o](?:-[O0o])?{_CHECK}{_ENDS})
     | (?P<{ODD}>(?:[KQRBNP♔♕♖♗♘♙♚♛♜♝♞♟][\ufe0e\ufe0f]?)?{_SQUARES}
         (?:\([QRBN]\)|/[QRBN]|=?[QRBNqrbn♕♖♗♘♛♜♝♞][\ufe0e\ufe0f]?)?{_CHECK}(?:e\.?p\.?)?{_ENDS})

@@ -98,7 +98,7 @@ def test_what_follows_the_last_game_is_told_as_no_game():
 
 @pytest.mark.parametrize(
     "between",
-    ["", "\n", "\n\n\n", "\r\n\r\n", " \t\n", "; next\n", "% next\n", "{next}\n", "\ufeff", "\u200b"],
+    ["", "\n", "\n\n\n", "\r\n\r\n", " \t\n", "; next\n", "\n% next\n", "{next}\n", "\ufeff", "\u200b"],
 )
 def test_a_game_ends_with_its_result_and_a_tag_pair_begins_the_next(between):
     one = text().replace("\n\n", "\n").strip()

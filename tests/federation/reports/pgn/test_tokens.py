@@ -32,7 +32,7 @@ def kinds(text: str) -> list[str]:
         ("Qh5+- Nf3= ± +/- -+", ["move", "mark", "move", "mark", "mark", "mark", "mark"]),
         ("(1. e4) {x", ["open", "number", "move", "close", "comment", "?"]),
         (";x", ["rest", "?"]),
-        ("Sf3 e9 O-O-O-O 1-0-0 §! e4x e4é 12345. { }", ["?"] * 8 + ["comment", "?"]),
+        ("Sf3 e9 O-O-O-O 1-0-0 §! e4x e4é 12345. 1-0% *% { }", ["?"] * 10 + ["comment", "?"]),
     ],
 )
 def test_kinds(text, found):

@@ -124,3 +124,12 @@ def test_other_systems_take_no_pgn(tmp_path, capsys):
     assert main(["--system", "fide", str(path)]) == 2
     assert main(["--system", "wronicz-ra", str(path)]) == 0
     assert "13050" in capsys.readouterr().out
+
+
+def test_what_the_reader_of_games_tells_is_told():
+    payload = from_pgn((FIRST + game().replace("1. e4 e5", "1. Sf3") + game(WhiteEol="1")).encode(), "wronicz")
+    assert [problem.message for problem in payload.problems] == [
+        "1 games are left out: variants, broken records, or no players, moves or result.",
+        "What the reader of games has to say, with the first game of each kind: "
+        'unreadable: game 2 Sf3, move 1; unused: game 3 [WhiteEol "1"].',
+    ]
