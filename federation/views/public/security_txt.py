@@ -18,10 +18,11 @@ def security_txt(request: HttpRequest) -> HttpResponse:
     if not settings.SECURITY_CONTACT:
         raise NotThere(_("This site has named nobody whom to tell of a weakness."))
     until = timezone.now() + HOLDS
-    lines = [
-        f"Contact: {settings.SECURITY_CONTACT}",
-        f"Expires: {until:%Y-%m-%dT00:00:00Z}",
-        f"Canonical: {settings.SITE_URL}{request.path}",
-        f"Preferred-Languages: {', '.join(code for code, _name in settings.LANGUAGES)}",
-    ]
-    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
+    said = {
+        "contact": settings.SECURITY_CONTACT,
+        "expires": f"{until:%Y-%m-%dT00:00:00Z}",
+        "canonical": f"{settings.SITE_URL}{request.path}",
+        "preferred-languages": ", ".join(code for code, _name in settings.LANGUAGES),
+    }
+    text = "".join(f"{name.title()}: {value}\n" for name, value in said.items())
+    return HttpResponse(text, content_type="text/plain; charset=utf-8")
