@@ -42,6 +42,10 @@ class Source(str):
         made.edition = edition
         return made
 
+    def __getnewargs__(self) -> tuple[Edition, str]:  # type: ignore[override]
+        """What a copy, or what a cache keeps of it, is made from."""
+        return self.edition, str(self)
+
 
 class Rule(NamedTuple):
     """How one kind of sheet line is explained to a player. Texts are str.format templates over the line's fields.

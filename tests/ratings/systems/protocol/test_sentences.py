@@ -1,5 +1,7 @@
 """What a rule says belongs to an edition: a text and its days, and a system that follows it."""
 
+import copy
+import pickle
 from datetime import date
 
 import pytest
@@ -19,6 +21,12 @@ def test_a_source_names_the_text_the_place_and_the_days():
     }
     assert {edition: edition.at(" 8.3", ": K") for edition in days} == days
     assert [edition.at().edition for edition in days] == list(days)
+
+
+def test_a_source_is_copied_and_kept_with_its_edition():
+    source = OWN.at(" 8.3")
+    for again in (copy.deepcopy(source), pickle.loads(pickle.dumps(source))):
+        assert (again, again.edition) == (source, OWN)
 
 
 def test_an_edition_holds_from_its_first_day_to_its_last():
