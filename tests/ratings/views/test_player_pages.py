@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from django.core.cache import cache
 
-from federation.models import Player
+from federation.models import Player, TitleAward
 from federation.runtime.cache import shared_facts
 from ratings.models import CountedEvent, RatingList
 from ratings.published.explanation import working
@@ -144,12 +144,12 @@ def test_shown_change_is_new_minus_old(db, client, previous, rating):
 def test_working_costs_the_same_for_one_event_and_for_three(db, client, django_assert_num_queries):
     player = make_player()
     rating_list, _, _ = told(player)
-    with django_assert_num_queries(10):  # one for the sentences, which are in no version of the system's
+    with django_assert_num_queries(13):  # one for the sentences, which are in no version of the system's
         client.get(WORKING.format(player.pk))
     for order in (1, 2):
         event = make_event([player], [])
         make_line(rating_list, player, event, order=order, score=0, expected=0.1, factor=10, change=-1.0)
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(13):
         client.get(WORKING.format(player.pk))
 
 
@@ -202,13 +202,13 @@ def test_player_page_costs_the_same_with_one_list_and_with_three(db, client, dja
     player, first = make_player(), make_list()
     make_entry(first, player, 1500)
     make_line(first, player, make_event([player], []), change=1.0)
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(20):
         client.get(f"/players/{player.pk}/")
     for month in (7, 9):
         one = make_list(date(2026, month, 1))
         make_entry(one, player, 1490)
         make_line(one, player, make_event([player], []), change=1.0)
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(20):
         client.get(f"/players/{player.pk}/")
 
 
@@ -267,7 +267,7 @@ def test_event_page_costs_the_same_with_one_player_and_with_three(db, client, dj
     third = make_event([make_player(), make_player(), make_player()], [(1, 1, 2, "1-0")])
     for event in (first, third):
         shared_facts.forget()
-        with django_assert_num_queries(12):
+        with django_assert_num_queries(14):
             client.get(event.get_absolute_url())
 
 
@@ -306,7 +306,8 @@ def test_a_long_search_says_how_much_was_read(db, client):
 
 def test_suggestions_name_rating_title_and_club(db, client, today):
     player = make_player("Kößler, Volker", club="Turm Bremen", birth_year=1946)
-    make_entry(make_list(NOVEMBER), player, 1980, title="FM")
+    make_entry(make_list(NOVEMBER), player, 1980)
+    TitleAward.objects.create(player=player, code="FM")
     for _ in range(9):
         make_player("Kosler, Jan")
     page = plain(text(client.get("/players/suggestions/?q=koessler")))

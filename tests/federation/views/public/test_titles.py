@@ -47,7 +47,7 @@ def test_a_player_with_more_titles_asks_no_more(client, now, registrar, rows, dj
         awards.award(made, "FIDE", code, by=registrar, day=MAY, now=now)
     client.get(made.get_absolute_url())
     cache.clear()
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(made.get_absolute_url())
 
 
