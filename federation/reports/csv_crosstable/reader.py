@@ -149,9 +149,10 @@ def _no_player(
     """A row without a player. Raises Unreadable where it is a head, and the numbers below it begin again."""
     place = layout.of.get("number", layout.of.get("rank", len(layout.of)))
     first = rows[players[0][0].line - 1][place : place + 1] if players else []
-    below = next((row for row in rows[index + 1 :] if any(row)), [])
-    if first and columns(rows[index]) and below[place : place + 1] == first:
-        raise Unreadable(two_tournaments(index + 1))
+    if first and columns(rows[index]):
+        below = next((rows[at] for at in range(index + 1, len(rows)) if any(rows[at])), [])
+        if below[place : place + 1] == first:
+            raise Unreadable(two_tournaments(index + 1))
     remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
 
 
