@@ -6,7 +6,7 @@ from federation.events.crosstable import Cell, Crosstable, Row
 from federation.models import Tournament
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.scoring import Scoring
-from federation.runtime.office import births
+from federation.runtime.office import births, identity
 
 
 def event_report(tournament: Tournament, table: Crosstable) -> Report:
@@ -50,6 +50,7 @@ def _entrant(row: Row, scoring: Scoring) -> Entrant:
         federation=player.federation,
         fide_id=str(player.fide_id or ""),
         national_id=player.national_id,
+        national_federation=identity.current().code if player.national_id else "",
         birth_year=births.public_year(player.birth_year),
         half_points=row.half_points,
         rank=row.number,

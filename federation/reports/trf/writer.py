@@ -68,8 +68,11 @@ def _slot(pairing: Pairing) -> str:
 def _needs_national_line(entrant: Entrant) -> bool:
     """A short national number may stand in FIDE's place, as programs of federations write it; others may not."""
     fits = entrant.national_id.isascii() and entrant.national_id.isdigit() and len(entrant.national_id) <= 5
-    return bool(entrant.national_id) and (bool(entrant.fide_id) or not fits) and entrant.federation in CODES
+    said = bool(entrant.national_federation) or entrant.federation in CODES
+    return bool(entrant.national_id) and (bool(entrant.fide_id) or not fits) and said
 
 
 def _national(entrant: Entrant) -> str:
-    return f"{entrant.federation} {entrant.number:>4} {'':4} {'':33} {'':4} {'':3} {entrant.national_id[:11]:>11}"
+    """The line begins with the federation whose number it is: FIDE TRF26, records NRS, columns 1 to 3."""
+    whose = entrant.national_federation or entrant.federation
+    return f"{whose} {entrant.number:>4} {'':4} {'':33} {'':4} {'':3} {entrant.national_id[:11]:>11}"

@@ -98,3 +98,8 @@ def test_a_number_of_a_federation_stands_in_fides_place_or_on_a_line_of_its_own(
     lines = write(Report("TRF16", entrants=[player])).split("\r\n")
     own_line = [f"POL    7{national:>60}"] if national else []
     assert (lines[11], lines[12][57:68].rstrip(), lines[13:-1]) == ("XXR 0", in_column, own_line)
+
+
+def test_a_national_line_begins_with_the_federation_whose_number_it_is():
+    player = Entrant(7, "Kos, Jan", federation="GER", fide_id="1100001", national_id="1", national_federation="VIS")
+    assert write(Report("TRF16", entrants=[player])).split("\r\n")[13] == f"VIS    7{'1':>60}"
