@@ -45,11 +45,11 @@ LATER: dict[str, dict[str, str]] = {
     },
     "fide-rapid": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "a9bfd15f6b2859feecbf5e534593f8d313461b5dd7682318c3dce880d7fdf6f8",
+        "3": "3560d4e94516e91751311e7a806576edfd3def175475972079cf006334439b00",
     },
     "fide-blitz": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "ccbac33f9e35fd20709a7430da599f7317eaf2838a53d9f9570537bcd96fa13b",
+        "3": "a365b05264931454561595dd33f0eacd8c2cceff752281030083c761b91fe64e",
     },
     "italy": {
         "2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51",
