@@ -1,11 +1,11 @@
 """Games of PGN files into the archive: known ones are recognised, also in another spelling or broken off early."""
 
 import re
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import islice
 from typing import IO
 
 from django.db import connection, transaction
@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from federation import audit
 from federation.models import ArchivedEvent, ArchivedGame, ArchivedPlayer
 from federation.reports.pgn import moves, openings
+from federation.reports.pgn.boxed import Unfinished
 from federation.reports.pgn.games import PgnGame, games
 from federation.reports.pgn.tags import HIGHEST_RATING
 from federation.submissions.archive.players import Named, found
@@ -57,12 +58,28 @@ class Summary:
 def read(file: IO[bytes], told: Callable[[Summary], None] = lambda _: None) -> Summary:
     """Bring a PGN file into the archive. What is known adds nothing."""
     summary = Summary()
-    found_games = games(file)
-    while block := list(islice(found_games, BLOCK)):
+    for block in blocks(games(file)):
         with transaction.atomic():
             write(block, summary)
         told(summary)
     return summary
+
+
+def blocks(of_file: Iterable[PgnGame]) -> Iterator[list[PgnGame]]:
+    """The games, so many at a time. Of a file that is damaged those before the damage come first, then the error."""
+    block: list[PgnGame] = []
+    try:
+        for game in of_file:
+            block.append(game)
+            if len(block) == BLOCK:
+                yield block
+                block = []
+    except (Unfinished, EOFError, OSError, zlib.error):
+        if block:
+            yield block
+        raise
+    if block:
+        yield block
 
 
 def write(block: Sequence[PgnGame], summary: Summary) -> None:

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
-from itertools import islice
 from pathlib import Path
 
 from django.conf import settings
@@ -52,7 +51,7 @@ def _read(one: ArchiveImport, path: Path, clock: Callable[[], datetime]) -> None
         jobs.say(one, clock(), total=one.total)
     found = boxed_games(path, one.done, one.games)
     try:
-        while block := list(islice(found, importing.BLOCK)):
+        for block in importing.blocks(found):
             if one.games + len(block) > settings.ARCHIVE_MAX_GAMES:
                 text = _("The file has more than %(most)d games. Send it in parts; what is imported is recognised.")
                 raise NotPossible(text % {"most": settings.ARCHIVE_MAX_GAMES})

@@ -58,6 +58,16 @@ def test_one_that_is_stopped_goes_no_further(officer):
     assert [deed.what for deed in Deed.objects.order_by("pk")] == ["archive.import-asked", "archive.import-stopped"]
 
 
+def test_games_before_the_damage_are_in_the_archive(officer):
+    content = b"".join(game(date=f"{1980 + number}.05.01").encode() for number in range(40))
+    one = uploaded(officer, gzip.compress(content, 0)[: len(content) // 2], "open.pgn.gz")
+    carry_through(one, clock)
+    failed = again(one)
+    assert failed.error == f"The file is damaged after game {failed.games}."
+    assert (failed.state, failed.added, 10 < failed.games < 30) == (State.FAILED, failed.games, True)
+    assert ArchivedGame.objects.count() == failed.games
+
+
 def test_a_failed_one_can_go_on(officer):
     one = uploaded(officer, gzip.compress(GAMES)[:-12], "open.pgn.gz")
     carry_through(one, clock)
