@@ -4,12 +4,14 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 
 from django.contrib.auth.models import User
+from django.db.models import Min
 
 from federation.models import Entrant, Game, OutsideRating, Player, Tournament
 from federation.runtime.jobs.work import carry_through
 from ratings.lists import life
 from ratings.lists.chain import erasure
 from ratings.lists.records import writing as records
+from ratings.models import RatingList
 from tests.launcher.owner import as_owner
 
 _numbers = count(1)
@@ -85,7 +87,11 @@ def published(slug: str, effective: date, user=None):
 
 
 def erased(one: Player, reason: str, by: User, now: datetime) -> dict[str, int]:
-    """The name of `one` is taken out as on a site: an officer asks, and the owner's worker does it."""
+    """The name of `one` is taken out as on a site: an officer asks, the owner's worker does it, another the records."""
     asked = erasure.ask(one, reason, by, now)
     with as_owner():
-        return erasure.carry_out(asked.pk, now)
+        counts = erasure.carry_out(asked.pk, now)
+    first = RatingList.objects.current().order_by("system").values_list("system").annotate(Min("effective"))
+    for slug, day in first:
+        records.keep_due(slug, day)
+    return counts

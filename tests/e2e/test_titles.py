@@ -40,7 +40,7 @@ OF_THE_FORM = {
     "Performance": "2479 (2436 +43)",
     "Games in an application": "9",
 }
-RAISED = "You have a new title! Its holders are rated at least 2400; you would have 2047, so you are raised by +353."
+RAISED = "You have a new title! Its holders are rated at least 2400; you would have 2047, so you are raised: +353."
 IM, FM = "A-00002", "A-00001"  # the applications
 READY = "ready to publish 1 event, 45 games"
 

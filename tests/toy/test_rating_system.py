@@ -71,7 +71,7 @@ def test_the_tests_of_all_systems_take_it_by_themselves():
     assert of_toy == {
         "test_laws", "test_codes_of_rules_fit_their_column", "test_what_is_not_rated_has_its_code",
         "test_activity_is_as_declared", "test_experience_is_as_declared", "test_every_part_is_said",
-        "test_the_highest_rating_is_published_as_declared",
+        "test_the_highest_rating_is_published_as_declared", "test_the_deviation_is_published_as_declared",
         "test_page_of_a_system", "test_every_system_is_told_in_plain_words_with_its_history",
         "test_boxes_of_a_page_have_different_names",
         "test_every_worked_example_is_computed", "test_whatever_is_typed_a_page_answers",

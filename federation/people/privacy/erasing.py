@@ -48,7 +48,7 @@ TEXTS: tuple[tuple[str, str | Promise, type[Model], tuple[str, ...]], ...] = (
     ("imports", gettext_lazy("remarks about imported lists"), PlayerImport,
      ("filename", "refusals", "notes", "error", "reason")),
     ("archive-imports", gettext_lazy("remarks about imported games"), ArchiveImport,
-     ("filename", "refusals", "error")),
+     ("filename", "refusals", "notes", "error")),
     ("takings", gettext_lazy("choices of archived games"), Taking, ("player", "event", "found", "error")),
     ("intakes", gettext_lazy("files that were sent in: their names, and why they were not read"), Intake,
      ("filename", "error")),

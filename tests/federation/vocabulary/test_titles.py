@@ -9,7 +9,7 @@ from federation.reports import player_fields
 from federation.vocabulary.titles import PLAYING, SCHEMES, Kind, every, find, height
 from ratings.categories import TITLE_MINIMUMS
 from ratings.systems.italy.system import MINIMA
-from ratings.systems.protocol.calculator_fields import TITLE
+from ratings.systems.protocol.calculator_fields import NEW_TITLE
 from tests.requirement import SHARED
 
 TABLES = SHARED / "rules" / "tables"
@@ -99,4 +99,4 @@ def test_other_places_that_name_fides_titles_agree():
     least = {one.code: one.least for one in SCHEMES["FIDE"].titles}
     assert {code: rating for code, _, rating, who in TITLE_MINIMUMS if who == "FIDE"} == least
     assert least == MINIMA
-    assert player_fields.TITLES == set(rows.TITLES.values()) == set(TITLE.choices) == set(PLAYING)
+    assert player_fields.TITLES == set(rows.TITLES.values()) == set(NEW_TITLE.choices) == set(PLAYING)

@@ -128,12 +128,12 @@ def test_games_of_the_archive_come_after_a_published_list(officer):
     """Late results are refused: what ended by the cut-off of a published list counts in none."""
     one, other = player("Okoń", 2450), player("Gołąb", 2300)
     event("Club", date(2026, 11, 10), date(2026, 11, 11), [(one, other, 1)])
-    published(EVERYBODY, MONDAY, officer)
-    put(archived(date="2020.05.01"), archived(date="2026.11.24"))
+    published(EVERYBODY, date(2026, 11, 16), officer)
+    put(archived(date="2020.05.01"), archived(date="2026.11.17"))
     taken(officer)
-    draft = computed(EVERYBODY, NEXT)
+    draft = computed(EVERYBODY, MONDAY)
     counted = CountedEvent.objects.filter(list=draft).values_list("tournament__start", flat=True)
-    assert list(counted) == [date(2026, 11, 24)]
+    assert list(counted) == [date(2026, 11, 17)]
 
 
 def test_a_registered_event_and_the_archive_in_one_list(officer):

@@ -15,7 +15,7 @@ GOES = {
     "axes.AccessAttempt": "username get_data post_data path_info user_agent http_accept",  # rows are deleted
     "axes.AccessFailureLog": "username path_info user_agent http_accept",
     "axes.AccessLog": "username path_info user_agent http_accept session_hash",
-    "federation.ArchiveImport": "filename refusals error",
+    "federation.ArchiveImport": "filename refusals notes error",
     "federation.ArchivedPlayer": "name key",
     "federation.AwardDocument": "filename content digest",
     "federation.Correction": "where says wrong wanted name email answer changes",
@@ -56,7 +56,7 @@ MOVING = "files that are being read: deleted when they are, or a few days later"
 STAYS = {
     CODES: {
         "admin.LogEntry": "object_id", "auth.Permission": "name codename", "auth.Group": "name",
-        "contenttypes.ContentType": "app_label model", "federation.ArchiveImport": "step request digest refused",
+        "contenttypes.ContentType": "app_label model", "federation.ArchiveImport": "step request digest refused noted",
         "federation.Deed": "what about_kind about_id request",
         "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
 
@@ -79,12 +79,12 @@ STAYS = {
     FACTS: {
         "federation.ArchivedGame": "played round eco classified white_title black_title time_control moves",
         "ratings.Entry": "further",
-        "federation.Entrant": "title federation team", "federation.FederationChange": "old new",
+        "federation.Entrant": "reported_title federation team", "federation.FederationChange": "old new",
         "federation.HistoricalPlayer": "federation", "federation.Player": "federation",
         "federation.PlayerImport": "federations counts figures named",
         "federation.TakenGame": "white_title black_title",
         "federation.Taking": "person eco year", "ratings.GameAnalysis": "rows", "ratings.Line": "rule facts detail",
-        "ratings.ListMenus": "federation", "ratings.PersonVersion": "title federation",
+        "ratings.ListMenus": "federation", "ratings.ListRecord": "among", "ratings.PersonVersion": "title federation",
         "ratings.NormFound": "verdict basket", "ratings.TitleApplication": "conditions ticks",
         "ratings.EventNormFacts": "confirmed",
     },
@@ -93,12 +93,12 @@ STAYS = {
         "federation.Correction": "region",
         "federation.HistoricalTournament": (
             "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
-            "history_change_reason"
+            "scoring history_change_reason"
         ),
         "federation.Office": "name country zone languages emblem emblem_name settled",
         "federation.RegionWord": "region", "federation.Submission": "name",
         "federation.Tournament": (
-            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters"
+            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters scoring"
         ),
     },
     ACCOUNTS: {

@@ -31,10 +31,10 @@ def test_what_makes_no_sense_is_refused_field_by_field():
     assert sorted(form.errors) == ["exemption", "federation", "kind", "player", "rounds"]
 
 
-def test_a_file_goes_before_the_text():
+def test_a_file_or_a_text_is_read():
     text, file = {"text": "012 Pasted"}, {"file": SimpleUploadedFile("open.trf", b"012 Open")}
     told = []
-    for form in (ReportForm(text, file), ReportForm(text)):
+    for form in (ReportForm({}, file), ReportForm(text)):
         assert form.is_valid()
         told.append(form.content())
     assert told == [("open.trf", b"012 Open"), ("pasted.txt", b"012 Pasted")]

@@ -58,7 +58,7 @@ def transfer(people, registrar, now) -> None:
 def correct_a_birth_date(people, registrar, now) -> None:
     bak = people[2]
     facts = {"family_name": bak.family_name, "given_name": bak.given_name, "national_id": bak.national_id, "sex": "m",
-             "federation": "POL", "birth_year": "2012", "reason": WHY}  # fmt: skip
+             "federation": "POL", "birth_year": "2012", "another_year": "on", "reason": WHY}  # fmt: skip
     form = PlayerForm(facts, instance=bak, today=MARCH)
     assert form.is_valid(), form.errors
     save_player(form, registrar, now)

@@ -56,7 +56,7 @@ def test_a_list_from_elsewhere_tells_by_the_last_game_who_is_active():
         index=np.full(3, -1, np.int32), deviation=np.full(3, np.nan), volatility=np.full(3, np.nan),
         best=np.full(3, np.nan), factor=np.full(3, np.nan),
         last_day=np.array([days(date(2025, 5, 1)), days(date(2025, 5, 2)), UNKNOWN_DAY], np.int32),
-        birth_year=np.full(3, 1980, np.int16),
+        birth_year=np.full(3, 1980, np.int16), title=np.full(3, "", "<U4"),
     )  # fmt: skip
     assert STANDARD.recall(known)["active"].tolist() == [False, True, True]
 
