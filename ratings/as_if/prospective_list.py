@@ -25,9 +25,10 @@ from ratings.systems.protocol.epoch import days
 class TooLate(Exception):
     """The list of the event's days is published, and none will count what is reported now."""
 
-    def __init__(self, missed: RatingList) -> None:
+    def __init__(self, missed: RatingList, waited: bool = False) -> None:
         super().__init__(missed)
         self.missed = missed
+        self.waited = waited  # lists after it took late reports too, and those are over
 
 
 class Next(NamedTuple):
@@ -48,7 +49,7 @@ def next_list(slug: str, end: date) -> Next:
     else:
         found = _open(slug, end)
     if missed is not None and end < counted_events.reach(found):
-        raise TooLate(missed)
+        raise TooLate(missed, waited=True)
     return Next(found, missed)
 
 

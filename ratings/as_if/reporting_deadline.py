@@ -37,6 +37,11 @@ def counts_for(tempo: str, end: date, today: date) -> str:
     try:
         counting, missed = next_list(system.slug, end)
     except TooLate as late:
+        if late.waited:
+            return _("too late: no %(system_name)s list to come takes events that ended on %(end)s") % {
+                "system_name": system.name,
+                "end": dates.day(end),
+            }
         return _("too late: the %(system_name)s list of %(effective)s is published") % {
             "system_name": system.name,
             "effective": dates.day(late.missed.effective),

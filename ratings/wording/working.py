@@ -139,7 +139,9 @@ class Part:
         if games is None or change is None:
             return ()
         facts = self.line.facts or {}
-        start = facts["start"] - (facts["after"] - change) if {"start", "after"} <= facts.keys() else 0
+        # Others tell by "start" where somebody began long ago, and by "before" what the line starts from.
+        moved = {"start", "after"} <= facts.keys() and "before" not in facts
+        start = facts["start"] - (facts["after"] - change) if moved else 0
         rest = change - games - start
         found = {Beyond.START: start, Beyond.ROUNDED if abs(rest) <= HALF else Beyond.RULE: rest}
         return tuple((what, value) for what, value in found.items() if abs(value) > 10**-DECIMALS)

@@ -85,7 +85,7 @@ def test_counts_are_links(client, arbiter, now, two):
         assert f">{count}</strong>" in item and address in item
     assert ">…</strong>possible duplicates</span>" in plain(page)  # the registrar’s, and nobody looked yet
     carry_through(searches.ask(None, now), lambda: now)
-    assert ">1</strong>possible duplicates</span>" in plain(text_of(client.get(reverse("desk"))))
+    assert ">1</strong>possible duplicate</span>" in plain(text_of(client.get(reverse("desk"))))
     assert "its last run failed" in page
 
 

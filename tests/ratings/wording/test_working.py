@@ -162,6 +162,8 @@ def test_what_leads_from_the_games_to_the_change_is_shown():
         (Beyond.START, -4), (Beyond.ROUNDED, pytest.approx(0.27)),
     )  # fmt: skip
     assert of_games(13, 4.25, 4.25).beyond_games == ((Beyond.RULE, 4.5),)
+    began_long_ago = {"start": 13000, "before": 13200, "after": 13242}
+    assert of_games(42, 42, **began_long_ago).beyond_games == ()
     assert of_games(8.5, 4.25, 4.25).beyond_games == ()
     assert of_games(None, 4.25).beyond_games == ()
 

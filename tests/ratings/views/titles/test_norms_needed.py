@@ -136,7 +136,7 @@ def test_the_arbiter_of_an_unfinished_report_is_led_to_who_needs_what(client_for
     address = reverse("submission-norms-needed", args=[draft.pk])
     page = client.get(draft.get_absolute_url())
     assert address in page.content.decode()
-    assert "Rounds are still to be played. Who needs what for a norm" in text(page)
+    assert "Results are still missing. Who needs what for a norm" in text(page)
     answer = client.get(address)
     assert needed(answer) == NEEDED
     assert needed(client.get(f"{address}?player=4")) == []
