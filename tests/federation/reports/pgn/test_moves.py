@@ -42,3 +42,9 @@ def test_games_that_break_off_early():
     assert not moves.same_game(packed("e4"), packed("d4"))
     assert moves.opening_digest(long[:40]) == moves.opening_digest(long)
     assert moves.digest(long[:40]) != moves.digest(long)
+
+
+def test_a_digest_fits_a_column_of_the_database():
+    """bigint holds 63 bits and a sign."""
+    digests = [moves.digest(bytes([at])) for at in range(40)]
+    assert (min(digests) >= 0, 2**60 < max(digests) < 2**63) == (True, True)
