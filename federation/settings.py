@@ -383,7 +383,7 @@ SILENCED_SYSTEM_CHECKS = ["axes.W003"]
 
 
 def contact(said: str) -> str:
-    """Whom to tell of a weakness, as security.txt has it: RFC 9116, 2.5.3."""
+    """The address for reports of weaknesses, as security.txt has it: RFC 9116, 2.5.3."""
     if said and (not said.startswith(("mailto:", "https://")) or said != "".join(said.split())):
         raise ImproperlyConfigured("SECURITY_CONTACT must be mailto:somebody@example.org or https://example.org/page")
     return said

@@ -13,6 +13,7 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
     """What was accepted, as `reports.trf_writer.write` takes it; ids and names are the register's."""
     rows = sorted(table.rows, key=lambda row: row.entrant.number)
     teams: dict[str, list[int]] = {}
+    home = identity.current().code
     for row in rows:
         if row.entrant.team:
             teams.setdefault(row.entrant.team, []).append(row.entrant.number)
@@ -35,11 +36,11 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
         scoring=table.scoring,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
         teams=teams,
-        entrants=[_entrant(row, table.scoring) for row in rows],
+        entrants=[_entrant(row, table.scoring, home) for row in rows],
     )
 
 
-def _entrant(row: Row, scoring: Scoring) -> Entrant:
+def _entrant(row: Row, scoring: Scoring, home: str) -> Entrant:
     line, player = row.entrant, row.entrant.player
     return Entrant(
         number=line.number,
@@ -50,7 +51,7 @@ def _entrant(row: Row, scoring: Scoring) -> Entrant:
         federation=player.federation,
         fide_id=str(player.fide_id or ""),
         national_id=player.national_id,
-        national_federation=identity.current().code if player.national_id else "",
+        national_federation=home if player.national_id else "",
         birth_year=births.public_year(player.birth_year),
         half_points=row.half_points,
         rank=row.number,

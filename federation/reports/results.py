@@ -14,7 +14,7 @@ _BESIDE_A_BYE = re.compile(r"\b[wbWB]\b")
 # Results that need an opponent, met without one.
 _READ_AS_BYE = {"=": "H", "+": "F", "-": "Z", "D": "H"}
 _NOT_YET = ("*", "?")  # an unfinished or adjourned game
-# What programs write in place of an opponent whom a player does not have.
+# What programs write where a player has no opponent.
 _NOBODY = (
     "bye spielfrei frei freilos kampffrei pauza wolny volno volný pausa riposo riposa libre descansa descanso exempt "
     "exempté frirunda vapaa szabadnap dummy"

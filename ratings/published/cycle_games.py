@@ -21,7 +21,7 @@ class CycleGame:
     brought: int  # points
     detail: Detail | None  # None: it was counted in no list of ours, only its points were handed on
     tournament: Tournament | None = None
-    opponent: Entrant | None = None  # whom the player met; None where the game is not here
+    opponent: Entrant | None = None  # None where the game is not here
 
 
 def cycle_games(

@@ -38,7 +38,7 @@ class Round(NamedTuple):
 
     kind: Kind
     points: int  # half points that it brought
-    opponent: int | None = None  # of a game or a forfeit: whom the players are known by
+    opponent: int | None = None  # of a game or a forfeit: the opponent's key among the players
 
 
 class Element(NamedTuple):

@@ -1,4 +1,4 @@
-"""Whom to tell of a weakness of this site, as RFC 9116 has it: /.well-known/security.txt."""
+"""The address for reports of weaknesses of this site, as RFC 9116 has it: /.well-known/security.txt."""
 
 from datetime import timedelta
 
@@ -16,7 +16,7 @@ HOLDS = timedelta(days=180)  # RFC 9116, 2.5.5: less than a year
 @require_safe
 def security_txt(request: HttpRequest) -> HttpResponse:
     if not settings.SECURITY_CONTACT:
-        raise NotThere(_("This site has named nobody whom to tell of a weakness."))
+        raise NotThere(_("This site names no address for reports of weaknesses."))
     until = timezone.now() + HOLDS
     said = {
         "contact": settings.SECURITY_CONTACT,

@@ -124,7 +124,7 @@ def _keys(deeds: Iterable[Deed], kind: str) -> set[int]:
 
 
 def _of_list(rating_list: RatingList, people: set[int]) -> set[int]:
-    """Those of `people` whom the list prints, or who played in an event that it counts."""
+    """Those of `people` who are on the list, or who played in an event that it counts."""
     listed = Entry.objects.filter(list=rating_list, player__in=people).values_list("player", flat=True)
     played = Entrant.objects.filter(player__in=people, tournament__counted__list=rating_list)
     return {*listed, *played.order_by().values_list("player", flat=True)}

@@ -84,7 +84,7 @@ def _federation(request: HttpRequest, slug: str, offered: Sequence[str]) -> str:
 
 
 def _group(women: bool, federation: str) -> str:
-    """Of whom the records are, in words."""
+    """The group of players that the records are of, in words."""
     if not federation:
         return _("women")
     name = federations.name(federation)

@@ -1,4 +1,4 @@
-"""Whom to tell of a weakness of this site."""
+"""The address for reports of weaknesses of this site."""
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
