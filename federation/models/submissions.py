@@ -59,7 +59,7 @@ class Submission(models.Model):
     region = models.CharField(max_length=80, blank=True)  # where most of its players are at home
     searched = models.TextField(blank=True)  # words of the event and its players, as `search_key` writes them
 
-    edits = models.JSONField(default=list, blank=True)  # reports.edits.Edit as dicts, in the order they were made
+    edits = models.JSONField(default=list, blank=True)  # reports.report.Edit as dicts, in the order they were made
     overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
     choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}, "name"
 

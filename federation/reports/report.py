@@ -24,6 +24,11 @@ class Edit:
     cell    start number, round              "12 w 1": opponent, colour, result; or a bye letter, or ""
     points  start number                     "5.5"
     entrant start number, field (in `name`)  text, as an Entrant field would be typed in the file
+    player  start number, not yet taken      name of a further player
+    leave   start number                     "" : the player's line is left out
+    number  start number                     another one: who has it already takes the old one
+    swap    start number                     that of another player: the two change places, results stay
+    round   number of a round                "add": a round before it; "leave": it is left out; or its ISO date
     """
 
     what: str
@@ -32,6 +37,8 @@ class Edit:
     number: int | None = None
     round: int | None = None
     name: str = ""
+    of: str = ""  # the player's name when the change was made
+    was: str = ""  # what stood there before: in the file, where it was not changed before
 
 
 @dataclass(frozen=True)

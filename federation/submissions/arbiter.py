@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from federation.events import fingerprints
 from federation.models import Decision, Player, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
-from federation.reports.edits import from_dict, to_dict
+from federation.reports.sheet.edits import from_dict, to_dict
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Severity
 from federation.submissions.parsed import edits_of, keep_as_sent, report_as_sent, report_of

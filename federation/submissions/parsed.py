@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from django.conf import settings
 
 from federation.models import Submission
-from federation.reports.edits import from_dict
+from federation.reports.sheet.edits import from_dict
 from federation.reports.files.packed import unpack
 from federation.reports.files.reading import VERSION, Unreadable
 from federation.reports.report import Edit, Report

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from federation.reports.edits import apply_to_report
 from federation.reports.files import archives, foreign_files
 from federation.reports.files.formats import endings, reader_of
 from federation.reports.files.several import second_begins
@@ -17,6 +16,7 @@ from federation.reports.files.unreadable import (
 )
 from federation.reports.problems import note
 from federation.reports.report import Edit, Report
+from federation.reports.sheet.edits import apply_to_report
 from federation.reports.wording import listed, quoted
 
 __all__ = ["MAX_BYTES", "VERSION", "Unreadable", "read"]

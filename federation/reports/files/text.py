@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from federation.reports.edits import LONGEST_LINE, apply_to_lines
 from federation.reports.files import archives, foreign_files
 from federation.reports.files.encodings import decode
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Edit, Problem, Report
+from federation.reports.sheet.edits import LONGEST_LINE, apply_to_lines
 
 
 def read_text(content: bytes, edits: Sequence[Edit], parse: Callable[[list[str]], Report]) -> Report:

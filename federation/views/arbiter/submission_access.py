@@ -15,7 +15,7 @@ from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
 from federation.reports.files.reading import Unreadable
-from federation.reports.game_edits import results_of
+from federation.reports.sheet.typed import results_of
 from federation.runtime import offered
 from federation.submissions import AlreadySent, NotPossible, Reading
 from federation.submissions.quotes import EDIT, FLAG, GAME, PLAYER, PROBLEM, Remark, game_named, remarks

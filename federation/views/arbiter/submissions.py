@@ -14,7 +14,7 @@ from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.checks import italo_swiss
-from federation.reports.game_edits import edits_of_result
+from federation.reports.sheet.typed import edits_of_result
 from federation.reports.report import Edit
 from federation.runtime.requests.limits import COSTLY, FILES, limited
 from federation.runtime.requests.parameters import page_of

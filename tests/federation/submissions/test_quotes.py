@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from federation import submissions
-from federation.reports.game_edits import edits_of_result
+from federation.reports.sheet.typed import edits_of_result
 from federation.reports.report import Edit
 from federation.submissions import NotPossible
 from federation.submissions.parsed import edits_of, report_of

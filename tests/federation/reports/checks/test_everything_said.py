@@ -10,7 +10,7 @@ from pathlib import Path
 
 from federation.reports.boards import boards
 from federation.reports.checks.all import check
-from federation.reports.edits import to_dict
+from federation.reports.sheet.edits import to_dict
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit, Report, Severity
 from federation.reports.scoring import USUAL

@@ -11,9 +11,11 @@ from federation.reports.checks import italo_swiss
 from federation.reports.header import read_pace, settle_rounds
 from federation.reports.player_fields import clean_name, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import error, note, too_long
-from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
+from federation.reports.report import Edit, Pairing, Problem, Report
 from federation.reports.results import MOST_ROUNDS, blank, pairing
 from federation.reports.scoring_records import of_text
+from federation.reports.sheet import players_and_rounds
+from federation.reports.sheet.players_and_rounds import ImpossibleEdit, entrant_of
 from federation.reports.wording import points, quoted, scored, who
 
 LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
@@ -24,11 +26,8 @@ _WHOLE_FIELDS = ("declared_rounds", "declared_players", "declared_rated")
 # Said of one value of the header.
 _OF_A_VALUE = ("date-ambiguous", "date-read", "federation-read", "tempo-read", "pace-unknown", "field-too-long")
 _OF_THE_TEMPO = ("tempo-read", "pace-unknown")
+_OF_ROUNDS = {"cell", "player", "leave", "round"}  # changes after which every player needs as many rounds
 _TEMPI = ("standard", "rapid", "blitz", "")
-
-
-class _Invalid(Exception):
-    """A value that was typed cannot stand where it was typed."""
 
 
 def to_dict(edit: Edit) -> dict[str, Any]:
@@ -46,7 +45,8 @@ def from_dict(values: Mapping[str, Any]) -> Edit:
     numbers = {
         name: None if values.get(name) in (None, "") else int(values[name]) for name in ("line", "number", "round")
     }
-    return Edit(str(values["what"]), str(values.get("value", "")), name=str(values.get("name", "")), **numbers)
+    texts = {name: str(values.get(name, "")) for name in ("name", "of", "was")}
+    return Edit(str(values["what"]), str(values.get("value", "")), **texts, **numbers)
 
 
 def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], list[Problem]]:
@@ -84,12 +84,12 @@ def apply_to_report(report: Report, edits: Sequence[Edit]) -> list[Problem]:
             continue
         try:
             said.append(_APPLY[edit.what](report, edit))
-        except _Invalid as fault:
+        except ImpossibleEdit as fault:
             message = f"Your change could not be made: {fault}"
             said.append(
                 error("edit-impossible", message, line=edit.line, number=edit.number, round=edit.round, text=edit.value)
             )
-    if any(edit.what == "cell" for edit in edits):
+    if any(edit.what in _OF_ROUNDS for edit in edits):
         settle_rounds(report)
     return said
 
@@ -103,7 +103,7 @@ def _header(report: Report, edit: Edit) -> Problem:
         setattr(report, name, _whole(value))
     elif name == "tempo":
         if value not in _TEMPI:
-            raise _Invalid(f"{quoted(value)} is not standard, rapid or blitz.")
+            raise ImpossibleEdit(f"{quoted(value)} is not standard, rapid or blitz.")
         report.tempo = value
     elif name == "federation":
         report.federation = value.upper()[:3]
@@ -120,7 +120,7 @@ def _header(report: Report, edit: Edit) -> Problem:
         if name == "time_control":
             read_pace(report)
     else:
-        raise _Invalid(f"a report has no field {quoted(name)}.")
+        raise ImpossibleEdit(f"a report has no field {quoted(name)}.")
     report.unread.pop(name, None)
     line = report.header_lines.get(name)
     # What was said about reading the old value is no longer so.
@@ -149,7 +149,7 @@ def _set_scoring(report: Report, value: str) -> str:
     try:
         read = of_text(value)
     except ValueError:
-        raise _Invalid(f"{quoted(value)} is no scoring.") from None
+        raise ImpossibleEdit(f"{quoted(value)} is no scoring.") from None
     report.scoring = replace(read, abnormal=report.scoring.abnormal)
     return scored(report.scoring)
 
@@ -158,7 +158,7 @@ def _date(value: str) -> date | None:
     if not value:
         return None
     if (day := dates.iso(value)) is None:
-        raise _Invalid(f"{quoted(value)} is no date; write 2026-03-31.")
+        raise ImpossibleEdit(f"{quoted(value)} is no date; write 2026-03-31.")
     return day
 
 
@@ -166,14 +166,14 @@ def _whole(value: str) -> int | None:
     if not value:
         return None
     if not re.fullmatch(r"[0-9]{1,5}", value):
-        raise _Invalid(f"{quoted(value)} is no number.")
+        raise ImpossibleEdit(f"{quoted(value)} is no number.")
     return int(value)
 
 
 def _cell(report: Report, edit: Edit) -> Problem:
-    entrant, round_ = _entrant(report, edit), edit.round
+    entrant, round_ = entrant_of(report, edit), edit.round
     if round_ is None or not 1 <= round_ <= MOST_ROUNDS:
-        raise _Invalid(f"there is no round {round_}.")
+        raise ImpossibleEdit(f"there is no round {round_}.")
     while len(entrant.pairings) < round_:
         entrant.pairings.append(blank(len(entrant.pairings) + 1))
     entrant.pairings[round_ - 1] = read_cell(round_, edit.value)
@@ -193,10 +193,10 @@ def read_cell(round_: int, value: str) -> Pairing:
 
 
 def _points(report: Report, edit: Edit) -> Problem:
-    entrant = _entrant(report, edit)
+    entrant = entrant_of(report, edit)
     value = read_points(edit.value) if edit.value.strip() else None
     if value is None and edit.value.strip():
-        raise _Invalid(f"{quoted(edit.value)} is no number of points.")
+        raise ImpossibleEdit(f"{quoted(edit.value)} is no number of points.")
     entrant.half_points = value
     entrant.unread.pop("points", None)
     said = points(value) if value is not None else "nothing"
@@ -205,7 +205,7 @@ def _points(report: Report, edit: Edit) -> Problem:
 
 
 def _entrant_field(report: Report, edit: Edit) -> Problem:
-    entrant, name, value = _entrant(report, edit), edit.name, edit.value.strip()
+    entrant, name, value = entrant_of(report, edit), edit.name, edit.value.strip()
     before = who(entrant)
     entrant.unread.pop({"birth_year": "born"}.get(name, name), None)
     entrant.typed.pop({"born": "birth", "birth_year": "birth"}.get(name, name), None)
@@ -224,25 +224,16 @@ def _entrant_field(report: Report, edit: Edit) -> Problem:
         setattr(entrant, name, _whole(value) or None)
     elif name == "fide_id":
         if value and not re.fullmatch(r"[0-9]{1,12}", value):
-            raise _Invalid(f"{quoted(value)} is no FIDE id; it has figures only.")
+            raise ImpossibleEdit(f"{quoted(value)} is no FIDE id; it has figures only.")
         entrant.fide_id = value.lstrip("0")
     elif name == "federation":
         entrant.federation = value.upper()
     elif name in ("national_id", "club", "team"):
         setattr(entrant, name, value)
     else:
-        raise _Invalid(f"a player has no field {quoted(name)}.")
+        raise ImpossibleEdit(f"a player has no field {quoted(name)}.")
     message = f"You changed {name.replace('_', ' ')} of {before} to {quoted(value)}."
     return note("edited", message, line=entrant.line or None, number=entrant.number, text=value)
-
-
-def _entrant(report: Report, edit: Edit) -> Entrant:
-    """The player an edit means: by start number, and by line where two players share it."""
-    same = [entrant for entrant in report.entrants if entrant.number == edit.number]
-    found = next((entrant for entrant in same if edit.line is None or entrant.line == edit.line), None)
-    if found is None:
-        raise _Invalid(f"there is no player {edit.number}.")
-    return found
 
 
 _APPLY: dict[str, Callable[[Report, Edit], Problem]] = {
@@ -250,4 +241,9 @@ _APPLY: dict[str, Callable[[Report, Edit], Problem]] = {
     "cell": _cell,
     "points": _points,
     "entrant": _entrant_field,
+    "player": players_and_rounds.add_player,
+    "leave": players_and_rounds.leave_out,
+    "number": players_and_rounds.renumber,
+    "swap": players_and_rounds.swap,
+    "round": players_and_rounds.change_round,
 }

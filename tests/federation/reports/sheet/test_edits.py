@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from federation.reports.edits import from_dict, to_dict
+from federation.reports.sheet.edits import from_dict, to_dict
 from federation.reports.report import Edit, Pairing
 from tests.federation.reports.small_tournament import LINES, found, problems, report
 

@@ -1,0 +1,1 @@
+"""The report as a sheet: what an arbiter changes in it, cell by cell."""
