@@ -628,6 +628,16 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='submission',
+            name='steps',
+            field=models.JSONField(blank=True, default=list),
+        ),
+        migrations.AddField(
+            model_name='submission',
+            name='undone',
+            field=models.PositiveIntegerField(default=0),
+        ),
+        migrations.AddField(
+            model_name='submission',
             name='region',
             field=models.CharField(blank=True, max_length=80),
         ),

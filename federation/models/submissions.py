@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models.tournaments import Tournament
 
-LARGE = ("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices")  # columns
+LARGE = ("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices", "steps")  # columns
 
 
 class SubmissionQuerySet(models.QuerySet):
@@ -63,6 +63,9 @@ class Submission(models.Model):
     overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
     choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}, "name"
 
+    steps = models.JSONField(default=list, blank=True)  # what the arbiter's changes did, see submissions/steps.py
+    undone = models.PositiveIntegerField(default=0)  # how many of the last steps are undone
+
     # Packed by submissions/parsed.py, which alone writes and reads them; empty until then.
     read_as_sent = models.BinaryField(default=b"")  # the report in `content`
     read_as_edited = models.BinaryField(default=b"")  # with `edits` applied, where there are any
@@ -78,6 +81,8 @@ class Submission(models.Model):
 
     objects = SubmissionQuerySet.as_manager()
     last_reading = None  # of this object, by submissions/reading.py; in no column
+    checked = None  # report and problems after results alone were changed, by submissions/arbiter.py
+    retyped = None  # start numbers of those whose results were changed
 
     class Meta:
         ordering = ["-changed"]

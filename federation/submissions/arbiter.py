@@ -1,7 +1,7 @@
 """What an arbiter does with a report: send, mend, confirm, answer, choose players, replace, submit, withdraw."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
 from django.conf import settings
@@ -12,11 +12,14 @@ from django.utils.translation import gettext as _
 from federation.events import fingerprints
 from federation.models import Decision, Player, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
-from federation.reports.sheet.edits import from_dict, to_dict
+from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable
-from federation.reports.report import Edit, Severity
+from federation.reports.report import Edit, Report, Severity
+from federation.reports.sheet.edits import apply_to_report, from_dict, to_dict
+from federation.reports.sheet.places import merged, witnessed
+from federation.submissions import steps
 from federation.submissions.parsed import edits_of, keep_as_sent, report_as_sent, report_of
-from federation.submissions.queue.waiting import COUNTED, count
+from federation.submissions.queue.waiting import COUNTED, count, games_in
 from federation.submissions.reading import choice_for, lock, reading, to_confirm
 from federation.submissions.repeats import games_of
 from federation.submissions.wording import (
@@ -36,6 +39,9 @@ State = Submission.State
 OPEN = (State.DRAFT, State.RETURNED)
 DEAD = (State.REJECTED, State.WITHDRAWN)
 MOST_WORDS = 2000  # letters of an answer
+MOST_EDITS = 20_000  # of one report
+OF_RESULTS = {"cell", "points"}  # edits that say nothing of who played
+STEPPED = ["edits", "overrides", "choices", "steps", "undone"]  # columns that a step changes
 
 
 def upload(user, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
@@ -49,24 +55,94 @@ def upload(user, filename: str, content: bytes, now: datetime, packed: bytes = b
 
 def mend(submission: Submission, edits: Sequence[Edit], now: datetime) -> Submission:
     """Apply further edits; a later one to the same place takes the place of the earlier."""
+    return change(submission, lambda report: edits, now)
+
+
+def change(
+    submission: Submission, made: Callable[[Report], Sequence[Edit]], now: datetime, ident: str = ""
+) -> Submission:
+    """Apply the edits that `made` finds for the report as it is now. A change of a known `ident` is there already.
+
+    After changes of results and totals alone nobody is looked up in the register again.
+    """
     with transaction.atomic():
         locked = _open(submission)
-        places = {_place(edit) for edit in edits}
-        kept = [edit for edit in edits_of(locked) if _place(edit) not in places]
-        locked.edits = [to_dict(edit) for edit in [*kept, *edits]]
+        if ident and any(one["id"] == ident for one in locked.steps):
+            return locked
+        before = _state(locked)
+        report = _report_or_nothing(locked)
+        edits = [witnessed(report, edit) for edit in made(report)]
+        if not edits:
+            return locked
+        locked.edits = [to_dict(edit) for edit in merged(edits_of(locked), edits)]
+        if len(locked.edits) > MOST_EDITS:
+            raise NotPossible(
+                _("These would be more than %(most)s changes. Mend the file where it was made, and replace it.")
+                % {"most": MOST_EDITS}
+            )
+        words = "; ".join(said(edit) for edit in edits)
+        _keep_step(locked, before, words, ident)
+        if all(edit.what in OF_RESULTS for edit in edits) and report.entrants:
+            locked.retyped = {edit.number for edit in edits}
+            return _save_results(locked, report, edits, now, words)
         _readable(locked)
-        return _save(locked, now, ["edits"], What.MENDED, "; ".join(said(edit) for edit in edits))
+        return _save(locked, now, STEPPED, What.MENDED, words)
 
 
-def undo(submission: Submission, position: int, edit: Mapping, now: datetime) -> Submission:
+def take_back(submission: Submission, position: int, edit: Mapping, now: datetime) -> Submission:
     """Take back the edit at `position`, if it is still the one shown."""
     with transaction.atomic():
         locked = _open(submission)
         if not 0 <= position < len(locked.edits) or locked.edits[position] != edit:
             raise NotPossible(_("That change is no longer there."))
+        before = _state(locked)
         taken = from_dict(locked.edits.pop(position))
+        _keep_step(locked, before, said(taken))
         _readable(locked)
-        return _save(locked, now, ["edits"], What.UNDONE, said(taken))
+        return _save(locked, now, STEPPED, What.UNDONE, said(taken))
+
+
+def undo(submission: Submission, now: datetime) -> Submission:
+    """Undo the last step that is still done: changes, confirmations and choices of players."""
+    with transaction.atomic():
+        locked = _open(submission)
+        if locked.undone >= len(locked.steps):
+            raise NotPossible(_("There is nothing to undo."))
+        return _go(locked, steps.back, locked.steps[-1 - locked.undone], 1, now)
+
+
+def redo(submission: Submission, now: datetime) -> Submission:
+    """Do the step again that was undone last."""
+    with transaction.atomic():
+        locked = _open(submission)
+        if not locked.undone:
+            raise NotPossible(_("There is nothing to do again."))
+        return _go(locked, steps.forth, locked.steps[-locked.undone], -1, now)
+
+
+def _go(locked: Submission, way: Callable, taken: dict, undone: int, now: datetime) -> Submission:
+    try:
+        state = way(_state(locked), taken)
+    except ValueError:
+        raise NotPossible(_("Another change came between; this one cannot be undone.")) from None
+    locked.edits, locked.overrides, locked.choices = state["edits"], state["overrides"], state["choices"]
+    locked.undone += undone
+    _readable(locked)
+    what = What.UNDONE if undone > 0 else What.MENDED
+    return _save(locked, now, STEPPED, what, taken["said"])
+
+
+def _state(locked: Submission) -> steps.State:
+    return {"edits": list(locked.edits), "overrides": dict(locked.overrides), "choices": dict(locked.choices)}
+
+
+def _keep_step(locked: Submission, before: steps.State, words: str, ident: str = "") -> None:
+    """Remember the step from the state before; what was undone cannot be done again after it."""
+    made = steps.step(before, _state(locked), words[:500], ident)
+    if made is None:
+        return
+    done = locked.steps[: len(locked.steps) - locked.undone]
+    locked.steps, locked.undone = [*done, made][-steps.MOST :], 0
 
 
 def override(submission: Submission, key: str, reason: str, now: datetime) -> Submission:
@@ -83,10 +159,12 @@ def confirm_again(submission: Submission, key: str, now: datetime) -> Submission
     """Take a confirmation back."""
     with transaction.atomic():
         locked = _open(submission)
+        before = _state(locked)
         taken = locked.overrides.pop(key, None)
         if taken is None:
             raise NotPossible(_("That warning is not confirmed."))
-        return _save(locked, now, ["overrides"], What.UNDONE, taken["message"])
+        _keep_step(locked, before, taken["message"])
+        return _save(locked, now, STEPPED, What.UNDONE, taken["message"])
 
 
 def answer(submission: Submission, key: str, text: str, now: datetime) -> Submission:
@@ -114,6 +192,7 @@ def choose(submission: Submission, number: int, choice: Mapping, now: datetime) 
 def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
     with transaction.atomic():
         locked = _open(submission)
+        before = _state(locked)
         matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
         wanted = {choice["player"] for choice in choices.values() if "player" in choice}
         players = Player.objects.in_bulk(wanted)
@@ -138,8 +217,9 @@ def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: dat
                 words.append(f"{number} {match.entrant.name} is open again")
                 continue
             locked.choices[str(number)] = made
+        _keep_step(locked, before, "; ".join(words))
         after = reading(locked, federation_day(now))
-        return _save(locked, now, ["choices"], What.CHOSEN, "; ".join(words), after)
+        return _save(locked, now, STEPPED, What.CHOSEN, "; ".join(words), after)
 
 
 def replace(submission: Submission, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
@@ -176,10 +256,10 @@ def submit(submission: Submission, now: datetime) -> Submission:
                     "player": match.player.pk,
                     "auto": True,
                 }
-        locked.state, locked.submitted = State.SUBMITTED, now
+        locked.state, locked.submitted, locked.steps, locked.undone = State.SUBMITTED, now, [], 0
         try:
             with transaction.atomic():
-                _save(locked, now, ["state", "submitted", "choices"], What.SUBMITTED, "", now_read)
+                _save(locked, now, [*STEPPED, "state", "submitted"], What.SUBMITTED, "", now_read)
         except IntegrityError:  # the same bytes, submitted by another arbiter at the same moment
             raise NotPossible(_("Another arbiter submitted the same file at this moment.")) from None
         fingerprints.keep_report(locked, games_of(now_read.report, now_read.matches))
@@ -271,10 +351,12 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         warnings = to_confirm(locked, problems)
         if not warnings:
             raise NotPossible(_("There is nothing of that kind left to confirm."))
+        before = _state(locked)
         for problem in warnings:
             locked.overrides[problem.key] = {"reason": reason, "message": problem.message, "at": now.isoformat()}
         words = "; ".join(problem.message for problem in warnings)
-        return _save(locked, now, ["overrides"], What.CONFIRMED, f"{words} {reason}", now_read)
+        _keep_step(locked, before, words)
+        return _save(locked, now, STEPPED, What.CONFIRMED, f"{words} {reason}", now_read)
 
 
 def _complete(new: Mapping) -> dict[str, str]:
@@ -290,10 +372,6 @@ def _complete(new: Mapping) -> dict[str, str]:
 NEW_PLAYER = ("family_name", "given_name", "born", "birth_year", "sex", "federation", "club")
 
 
-def _place(edit: Edit) -> tuple:
-    return edit.what, edit.line, edit.number, edit.round, edit.name
-
-
 def _readable(submission: Submission) -> None:
     try:
         report_of(submission)
@@ -301,6 +379,31 @@ def _readable(submission: Submission) -> None:
         raise NotPossible(
             _("With that change the file cannot be read: %(refusal)s") % {"refusal": refusal}
         ) from refusal
+
+
+def _report_or_nothing(submission: Submission) -> Report:
+    """The report to be changed; an empty one where the file can be read only with a change."""
+    try:
+        return report_of(submission)
+    except Unreadable:
+        return Report(format="")
+
+
+def _save_results(locked: Submission, report: Report, edits: Sequence[Edit], now: datetime, words: str) -> Submission:
+    """Count what changed with results alone: what the register says of the players and the event stays as it was."""
+    today = federation_day(now)
+    old = check(report, today)
+    errors = locked.errors - sum(problem.severity == Severity.ERROR for problem in old)
+    warnings = locked.warnings - len(to_confirm(locked, old))
+    report.problems += apply_to_report(report, edits)
+    problems = check(report, today)
+    locked.errors = max(0, errors) + sum(problem.severity == Severity.ERROR for problem in problems)
+    locked.warnings = max(0, warnings) + len(to_confirm(locked, problems))
+    locked.games = games_in(report)
+    locked.changed, locked.checked = now, (report, problems)
+    locked.save(update_fields=[*STEPPED, "errors", "warnings", "games", "changed"])
+    _note(locked, What.MENDED, words, now)
+    return locked
 
 
 def _save(submission: Submission, now: datetime, columns: list[str], what: str, text: str, known=None) -> Submission:

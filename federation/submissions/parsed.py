@@ -1,8 +1,9 @@
 """What was read from a submission's bytes, stored beside them, so that a file is read once for every change of it.
 
-What is stored opens with a stamp of everything it followed from: the bytes, the edits, the reader's version, the
-federation. Under another stamp it is somebody else's answer, and the file is read again. So it does no harm that a page
-stores what it read without a lock, while the arbiter makes the next change.
+What is stored opens with a stamp of everything it followed from: the bytes, the lines retyped, the reader's version,
+the federation. All other edits are made on what was read, each time: that takes less than to store it again. Under
+another stamp it is somebody else's answer, and the file is read again. So it does no harm that a page stores what it
+read without a lock, while the arbiter makes the next change.
 """
 
 import hashlib
@@ -12,10 +13,10 @@ from collections.abc import Sequence
 from django.conf import settings
 
 from federation.models import Submission
-from federation.reports.sheet.edits import from_dict
 from federation.reports.files.packed import unpack
 from federation.reports.files.reading import VERSION, Unreadable
 from federation.reports.report import Edit, Report
+from federation.reports.sheet.edits import apply_to_report, from_dict, to_dict
 from federation.runtime.office.identity import current
 from federation.runtime.uploads import report_reading
 
@@ -29,7 +30,11 @@ def keep_as_sent(submission: Submission, packed: bytes) -> None:
 
 def report_of(submission: Submission) -> Report:
     """The report with its arbiter's edits. Raises Unreadable."""
-    return _parsed(submission, "read_as_edited", submission.edits) if submission.edits else report_as_sent(submission)
+    edits = edits_of(submission)
+    retyped = [edit for edit in edits if edit.what == "line"]
+    report = _parsed(submission, "read_as_edited", retyped) if retyped else report_as_sent(submission)
+    report.problems += apply_to_report(report, [edit for edit in edits if edit.what != "line"])
+    return report
 
 
 def report_as_sent(submission: Submission) -> Report:
@@ -41,15 +46,15 @@ def edits_of(submission: Submission) -> list[Edit]:
     return [from_dict(edit) for edit in submission.edits]
 
 
-def _parsed(submission: Submission, column: str, edits: Sequence[dict]) -> Report:
-    stamp = _stamp(submission, edits)
+def _parsed(submission: Submission, column: str, retyped: Sequence[Edit]) -> Report:
+    stamp = _stamp(submission, [to_dict(edit) for edit in retyped])
     stored = bytes(getattr(submission, column))
     if stored.startswith(stamp):
         return unpack(stored[len(stamp) :])
-    content, changes = bytes(submission.content), [from_dict(edit) for edit in edits]
+    content = bytes(submission.content)
     limits = AGAIN if submission.size <= report_reading.AT_ONCE else report_reading.thorough()
     try:
-        packed = report_reading.packed(content, submission.filename, changes, limits=limits)
+        packed = report_reading.packed(content, submission.filename, retyped, limits=limits)
     except report_reading.TooMuch as too_much:
         raise Unreadable(report_reading.refusal(too_much)) from too_much
     setattr(submission, column, stamp + packed)

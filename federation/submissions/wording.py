@@ -6,6 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.reports.report import Edit
+from federation.reports.sheet.edits import read_cell
+from federation.reports.sheet.typed import shown
 from federation.vocabulary.dates import plain_days
 
 HEADER = {
@@ -29,27 +31,43 @@ FIELDS = {
 
 
 def said(edit: Edit) -> str:
-    """What an edit changed: "Round 3 of number 12: 24 b 0"."""
-    value = edit.value.strip() or _("nothing")
+    """What an edit changed: "Round 3, Kowalska, Anna: 24b0, was 24b½"."""
+    nothing = _("nothing")
+    value, was = edit.value.strip() or nothing, edit.was or nothing
+    who = edit.of or _("number %(number)s") % {"number": edit.number}
     if edit.what == "line":
         if not edit.value.strip():
             return _("Line %(line)s left out") % {"line": edit.line}
         return _("Line %(line)s retyped") % {"line": edit.line}
     if edit.what == "header":
         return f"{HEADER.get(edit.name, edit.name.replace('_', ' ').capitalize())}: {value}"
+    if edit.what == "round":
+        words = {"add": _("Round %(round)s added"), "leave": _("Round %(round)s left out")}
+        told = words.get(edit.value, _("Date of round %(round)s: %(value)s, was %(was)s"))
+        return told % {"round": edit.round, "value": value, "was": was}
+    facts = {"who": who, "value": value, "was": was, "number": edit.number, "round": edit.round}
     if edit.what == "cell":
-        return _("Round %(round)s of number %(edit_number)s: %(value)s") % {
-            "round": edit.round,
-            "edit_number": edit.number,
-            "value": value,
-        }
+        facts["value"] = shown(read_cell(edit.round or 1, edit.value)) or nothing
+        return (_("Round %(round)s, %(who)s: %(value)s, was %(was)s") if edit.of else _OLD_CELL) % facts
     if edit.what == "points":
-        return _("Points of number %(edit_number)s: %(value)s") % {"edit_number": edit.number, "value": value}
-    return _("%(field)s of number %(edit_number)s: %(value)s") % {
-        "field": FIELDS.get(edit.name, edit.name.replace("_", " ")).capitalize(),
-        "edit_number": edit.number,
-        "value": value,
-    }
+        return (_("Points of %(who)s: %(value)s, was %(was)s") if edit.of else _OLD_POINTS) % facts
+    if edit.what in _PEOPLE:
+        return _PEOPLE[edit.what] % facts
+    facts["field"] = str(FIELDS.get(edit.name, edit.name.replace("_", " "))).capitalize()
+    if edit.was and edit.was != edit.value.strip():
+        return _("%(field)s of %(who)s: %(value)s, was %(was)s") % facts
+    return _("%(field)s of %(who)s: %(value)s") % facts
+
+
+_PEOPLE = {
+    "player": gettext_lazy("Player %(number)s added: %(value)s"),
+    "leave": gettext_lazy("%(who)s left out"),
+    "number": gettext_lazy("Number of %(who)s: %(value)s, was %(was)s"),
+    "swap": gettext_lazy("%(who)s exchanged with number %(value)s"),
+}
+# Of changes made before their places were written down with them.
+_OLD_CELL = gettext_lazy("Round %(round)s of number %(number)s: %(value)s")
+_OLD_POINTS = gettext_lazy("Points of number %(number)s: %(value)s")
 
 
 def megabytes(size: int) -> str:

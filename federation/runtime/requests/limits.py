@@ -39,6 +39,7 @@ class Limit:
 UPLOADS = Limit("uploads", person=20, address=60)
 FORMS = Limit("forms", person=120, address=240)  # what every view has that takes forms and declares nothing
 COSTLY = Limit("costly", person=60, address=240)  # pages that compute: as-if, side by side, norms, one report
+SHEET = Limit("sheet", person=600, address=600)  # a result typed after the other
 CALCULATORS = Limit("calculators", person=120, address=480)
 SEARCHES = Limit("searches", person=240, address=960)  # one for each letter that is typed
 FILES = Limit("files", person=60, address=240)  # CSV, TRF, JSON, PDF

@@ -6,7 +6,7 @@ from django.db.models import Sum
 
 from federation.models import Player, Submission
 from federation.models.players import Tempo
-from federation.reports.report import Severity
+from federation.reports.report import Report, Severity
 from federation.submissions.quotes import remarks
 from federation.submissions.reading import Reading, reason_for, to_confirm
 from federation.vocabulary.names import search_key
@@ -24,8 +24,7 @@ def count(submission: Submission, now_read: Reading) -> None:
     submission.name = report.name[:200]
     submission.end = report.end
     submission.players = len(report.entrants)
-    slots = sum(pairing.opponent is not None for entrant in report.entrants for pairing in entrant.pairings)
-    submission.games = (slots + 1) // 2
+    submission.games = games_in(report)
     submission.errors = len(now_read.of(Severity.ERROR))
     submission.warnings = len(to_confirm(submission, now_read.problems))
     submission.unmatched = len(now_read.unresolved)
@@ -35,6 +34,12 @@ def count(submission: Submission, now_read: Reading) -> None:
     submission.tempo = report.tempo if report.tempo in Tempo.values else ""
     submission.region = _region(now_read)
     submission.searched = _searched(submission, now_read)
+
+
+def games_in(report: Report) -> int:
+    """How many games the lines of a report name, two lines a game."""
+    slots = sum(pairing.opponent is not None for entrant in report.entrants for pairing in entrant.pairings)
+    return (slots + 1) // 2
 
 
 COUNTED = ["name", "end", "players", "games", "errors", "warnings", "unmatched", "unanswered", "changed"]

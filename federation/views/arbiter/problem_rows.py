@@ -1,7 +1,7 @@
 """The problems of a report as a to-do list: grouped, worst first, each with its line, fixes and confirmation."""
 
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from django.urls import reverse
@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from federation.models import Submission
 from federation.reports.report import Problem, Severity
 from federation.submissions import Reading, reason_for
+from federation.submissions.pages.sheet import place_of_problem
 from federation.submissions.quotes import PROBLEM, texts
 from federation.submissions.repeats import ALIKE, KNOWN
 from federation.submissions.repeats import SHOWN as SIMILAR
@@ -34,6 +35,7 @@ class Row:
     line_text: str | None  # the line as it stands, to be retyped
     reason: str = ""  # given by the arbiter
     quoted: bool = False  # by the officer who returned the report
+    at: str = ""  # the place of the sheet that it is about
     links: list[tuple[str, str]] = field(default_factory=list)  # words and address of what it is about
 
 
@@ -50,11 +52,12 @@ class Group:
         return self.count - len(self.rows)
 
 
-def groups(submission: Submission, now_read: Reading) -> list[Group]:
+def groups(submission: Submission, now_read: Reading, among: Sequence[Problem]) -> list[Group]:
+    """Some of the problems of a report, by how bad they are."""
     found = []
     quoted = texts(submission, PROBLEM)
     for severity, title, tag in GROUPS:
-        problems = [problem for problem in now_read.of(severity) if problem.code != EDITED]
+        problems = [problem for problem in among if problem.severity == severity and problem.code != EDITED]
         if not problems:
             continue
         rows = [_row(submission, now_read, problem, quoted) for problem in problems]
@@ -85,6 +88,7 @@ def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Co
         report.lines[problem.line - 1] if on_a_line else None,
         reason_for(submission, problem),
         problem.key in quoted,
+        place_of_problem(problem, str(problem.number)) if entrant else "",
         _links(submission, now_read, problem.code),
     )
 

@@ -53,7 +53,7 @@ def owned(request, pk: int) -> Submission:
 
 
 def attempt(request, action: Callable[[], object], back: str, done: str = "") -> HttpResponse:
-    """Do it, say what came of it, and go back to a page."""
+    """Do it, say what came of it, and go back to a page; a page that takes changes into itself asks once more."""
     try:
         action()
     except (NotPossible, Unreadable, AlreadySent) as refusal:

@@ -14,14 +14,13 @@ from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.checks import italo_swiss
-from federation.reports.sheet.typed import edits_of_result
 from federation.reports.report import Edit
+from federation.reports.sheet.typed import edits_of_cell, results_of
 from federation.runtime.requests.limits import COSTLY, FILES, limited
 from federation.runtime.requests.parameters import page_of
 from federation.submissions import intake
 from federation.submissions.pages.forms import HeaderForm
 from federation.submissions.pages.tables import OwnReportsTable, Sent
-from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import game_named
 from federation.submissions.wording import (
     left_to_answer,
@@ -30,10 +29,10 @@ from federation.submissions.wording import (
     listed,
     players_to_resolve,
     problems_to_fix,
-    said,
     warnings_to_confirm,
 )
-from federation.views.arbiter.problem_rows import groups
+from federation.views.arbiter.sheet import answer as answer_to
+from federation.views.arbiter.sheet import page_of as page_of_sheet
 from federation.views.arbiter.submission_access import attempt, frame, life_of, owned, viewable
 from federation.vocabulary.dates import federation_day
 
@@ -78,15 +77,17 @@ def one(request, pk: int):
     if not submission.open:
         context |= {"tag": CLASS.get(submission.state, ""), "newer": submission.newer}
         return render(request, "federation/arbiter/status.html", context)
-    return render(request, "federation/arbiter/submission.html", context | _problems(submission, now_read))
+    text = request.GET.get("from", "")
+    first = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
+    return render(request, "federation/arbiter/submission.html", context | _problems(submission, now_read, first=first))
 
 
-def _problems(submission: Submission, now_read: submissions.Reading, header: HeaderForm | None = None) -> dict:
+def _problems(
+    submission: Submission, now_read: submissions.Reading, header: HeaderForm | None = None, first: int = 0
+) -> dict:
     report = now_read.report
     older = submission.replaces
-    return {
-        "groups": groups(submission, now_read),
-        "edits": [{"position": position, "said": said(edit)} for position, edit in enumerate(edits_of(submission))],
+    return page_of_sheet(submission, now_read, may_change=True, first=first) | {
         "header": header or HeaderForm(initial=_header(report)),
         "header_wanted": not (report.name and report.start and report.end and report.tempo),
         "changes": submissions.differences(submissions.readable_report(older), report) if older else None,
@@ -111,48 +112,52 @@ def mend(request, pk: int):
     submission = owned(request, pk)
     back, now = reverse("submission", args=[pk]), timezone.now()
     if "undo" in request.POST:
-        return attempt(request, lambda: _undo(submission, request.POST["undo"], now), back, _("Change taken back."))
+        return answer_to(
+            request, submission, lambda: _undo(submission, request.POST["undo"], now), back, _("Change taken back.")
+        )
     if "header" in request.POST:
         return _mend_header(request, submission, back, now)
     if "game" in request.POST:
-        return attempt(request, lambda: _give_result(submission, request.POST, now), back, _("Result changed."))
+        return answer_to(
+            request, submission, lambda: _give_result(submission, request.POST, now), back, _("Result changed.")
+        )
     if "line" in request.POST:
-        return attempt(request, lambda: _retype(submission, request.POST, now), back, _("Line retyped."))
-    return attempt(request, lambda: _press(submission, request.POST, now), back, _("Mended."))
+        return answer_to(request, submission, lambda: _retype(submission, request.POST, now), back, _("Line retyped."))
+    return answer_to(request, submission, lambda: _press(submission, request.POST, now), back, _("Mended."))
 
 
-def _undo(submission: Submission, position: str, now) -> None:
+def _undo(submission: Submission, position: str, now) -> Submission:
     at = int(position) if position.isdecimal() and len(position) < 6 else -1
     edit = submission.edits[at] if 0 <= at < len(submission.edits) else {}
-    submissions.undo(submission, at, edit, now)
+    return submissions.take_back(submission, at, edit, now)
 
 
-def _retype(submission: Submission, data, now) -> None:
+def _retype(submission: Submission, data, now) -> Submission:
     line, value = data["line"], data.get("value", "")
     if not (line.isdecimal() and 0 < len(line) < 8) or len(value) > 20_000 or "\n" in value or "\r" in value:
         raise submissions.NotPossible(_("That is not one line of the file."))
-    submissions.mend(submission, [Edit("line", value, line=int(line))], now)
+    return submissions.mend(submission, [Edit("line", value, line=int(line))], now)
 
 
-def _give_result(submission: Submission, data, now) -> None:
+def _give_result(submission: Submission, data, now) -> Submission:
     """Another result for a game for which the report was returned."""
     named = game_named(data["game"]) if any(quote["key"] == data["game"] for quote in submission.quoted) else None
     if named is None:
         raise submissions.NotPossible(_("The report was not returned for that game."))
     report = submissions.readable_report(submission)
-    edits = edits_of_result(report, named[1], named[0], data.get("result", ""))
-    if not edits:
+    entrant = report.entrant(named[1])
+    if entrant is None or data.get("result", "") not in results_of(report, named[1], named[0]):
         raise submissions.NotPossible(_("The game cannot be given that result."))
-    submissions.mend(submission, edits, now)
+    edits = edits_of_cell(report, entrant, named[0], data["result"])
+    return submissions.mend(submission, edits, now)
 
 
-def _press(submission: Submission, data, now) -> None:
+def _press(submission: Submission, data, now) -> Submission:
     """The edits behind a button come from the report as it is now, never from the browser."""
     for problem in submissions.reading(submission, federation_day(now)).problems:
         for fix in problem.fixes:
             if problem.key == data.get("key") and fix.label == data.get("label"):
-                submissions.mend(submission, fix.edits, now)
-                return
+                return submissions.mend(submission, fix.edits, now)
     raise submissions.NotPossible(_("That problem is no longer there."))
 
 
@@ -175,10 +180,16 @@ def override(request, pk: int):
     submission, data, now = owned(request, pk), request.POST, timezone.now()
     back, reason = reverse("submission", args=[pk]), data.get("reason", "")
     if "take_back" in data:
-        return attempt(request, lambda: submissions.confirm_again(submission, data["take_back"], now), back)
+        return answer_to(
+            request, submission, lambda: submissions.confirm_again(submission, data["take_back"], now), back
+        )
     if "code" in data:
-        return attempt(request, lambda: submissions.override_kind(submission, data["code"], reason, now), back)
-    return attempt(request, lambda: submissions.override(submission, data.get("key", ""), reason, now), back)
+        return answer_to(
+            request, submission, lambda: submissions.override_kind(submission, data["code"], reason, now), back
+        )
+    return answer_to(
+        request, submission, lambda: submissions.override(submission, data.get("key", ""), reason, now), back
+    )
 
 
 @role_required(ARBITER)
@@ -188,7 +199,7 @@ def answer(request, pk: int):
     submission, data, now = owned(request, pk), request.POST, timezone.now()
     back = f"{reverse('submission', args=[pk])}#message"
     key, text = data.get("key", ""), data.get("reply", "")
-    return attempt(request, lambda: submissions.answer(submission, key, text, now), back, _("Answered."))
+    return answer_to(request, submission, lambda: submissions.answer(submission, key, text, now), back, _("Answered."))
 
 
 @limited(COSTLY)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.arbiter import being_read, intake, players_step, submissions
+from federation.views.arbiter import being_read, intake, players_step, sheet, submissions
 
 ONE = "submissions/<int:pk>/"
 FILE = "submissions/files/<int:pk>/"
@@ -13,6 +13,9 @@ urlpatterns: list[URLPattern] = [
     path(FILE, being_read.one, name="submission-intake"),
     path(ONE, submissions.one, name="submission"),
     path(ONE + "mend/", submissions.mend, name="submission-mend"),
+    path(ONE + "sheet/", sheet.change, name="submission-sheet"),
+    path(ONE + "sheet/<int:first>/", sheet.part, name="submission-sheet-part"),
+    path(ONE + "rows/<str:key>/", sheet.row, name="submission-row"),
     path(ONE + "confirm/", submissions.override, name="submission-override"),
     path(ONE + "answer/", submissions.answer, name="submission-answer"),
     path(ONE + "players/", players_step.players, name="submission-players"),

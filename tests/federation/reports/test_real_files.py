@@ -7,9 +7,9 @@ import pytest
 
 from federation.reports.boards import boards
 from federation.reports.checks.all import check
-from federation.reports.sheet.edits import from_dict, to_dict
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import PLAYED, Problem, Report, Severity
+from federation.reports.sheet.edits import from_dict, to_dict
 from federation.reports.trf.writer import write
 from tests.federation.reports.real_files import FILES
 from tests.federation.reports.small_tournament import TODAY

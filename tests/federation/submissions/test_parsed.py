@@ -82,7 +82,7 @@ def test_a_page_that_was_slower_than_a_change_does_no_harm(draft, now):
 def test_nothing_is_stored_of_a_change_that_is_refused(draft, now):
     before = stored(draft)
     with pytest.raises(submissions.NotPossible):
-        submissions.undo(draft, 3, {}, now)
+        submissions.take_back(draft, 3, {}, now)
     submissions.withdraw(draft, now)
     with pytest.raises(submissions.NotPossible):
         submissions.mend(draft, [RENAMED], now)

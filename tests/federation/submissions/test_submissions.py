@@ -70,7 +70,7 @@ def test_a_fix_makes_its_edits_and_can_be_taken_back(arbiter, players, now):
     draft = submissions.mend(draft, problem.fixes[0].edits, now)
     assert (draft.errors, len(draft.edits)) == (0, len(problem.fixes[0].edits))
     assert bytes(draft.content) == trf(points={1: 1.5})
-    draft = submissions.undo(draft, 0, draft.edits[0], now)
+    draft = submissions.take_back(draft, 0, draft.edits[0], now)
     assert (draft.errors, draft.edits) == (1, [])
     assert [what for what, _ in decisions(draft)] == ["sent", "mended", "undone"]
 
@@ -85,7 +85,7 @@ def test_the_later_edit_to_a_place_takes_the_place_of_the_earlier(draft, now):
 def test_undo_of_another_edit_than_was_shown_is_refused(draft, now):
     draft = submissions.mend(draft, [Edit("header", "Baltic Cup", name="name")], now)
     with pytest.raises(NotPossible):
-        submissions.undo(draft, 0, {"what": "header", "name": "name", "value": "Something else"}, now)
+        submissions.take_back(draft, 0, {"what": "header", "name": "name", "value": "Something else"}, now)
 
 
 def test_confirming_needs_a_reason_and_stays_with_what_was_confirmed(arbiter, players, now):
@@ -117,7 +117,7 @@ def test_a_choice_stays_with_the_name_it_was_made_for(draft, players, now):
     assert draft.unmatched == 0
     other = submissions.mend(draft, [Edit("entrant", "Çelik, Arda", number=5, name="name")], now)
     assert other.unmatched == 1
-    back = submissions.undo(other, 0, other.edits[0], now)
+    back = submissions.take_back(other, 0, other.edits[0], now)
     assert back.unmatched == 0
     assert submissions.choose(back, 5, {}, now).unmatched == 1
 

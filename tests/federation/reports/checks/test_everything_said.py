@@ -10,11 +10,11 @@ from pathlib import Path
 
 from federation.reports.boards import boards
 from federation.reports.checks.all import check
-from federation.reports.sheet.edits import to_dict
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit, Report, Severity
 from federation.reports.scoring import USUAL
 from federation.reports.scoring_records import text_of
+from federation.reports.sheet.edits import to_dict
 from tests.federation.reports.checks.spoiled import CASES
 from tests.federation.reports.small_tournament import LINES, TODAY
 from tests.walks import walk

@@ -5,8 +5,8 @@ from datetime import date
 
 import pytest
 
-from federation.reports.sheet.edits import from_dict, to_dict
 from federation.reports.report import Edit, Pairing
+from federation.reports.sheet.edits import from_dict, to_dict
 from tests.federation.reports.small_tournament import LINES, found, problems, report
 
 EDITS = (

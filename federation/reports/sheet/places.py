@@ -1,0 +1,188 @@
+"""Places of a report that an arbiter types into, by the names that the sheet's cells have: "cell-12-4", "born-12"."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from federation.reports.report import Edit, Entrant, Report
+from federation.reports.sheet.players_and_rounds import ImpossibleEdit
+from federation.reports.sheet.typed import edits_of_cell, shown
+from federation.reports.wording import points, quoted
+
+# Fields of a player that have a column, in its order.
+FIELDS = ("title", "name", "sex", "born", "federation", "fide_id", "rating", "club")
+NEW_PLAYER, NEW_ROUND = "new-player", "new-round"
+MOST_AT_ONCE = 500  # players whose names are pasted together
+_NOTHING = ("-", "–", "−")  # typed for a number or a round: it is left out
+_OF_ONE = re.compile(r"(cell|points|number|swap|[a-z_]+)-([0-9]{1,4}(?:\.[0-9]{1,6})?)(?:-([0-9]{1,2}))?")
+_ROUND = re.compile(r"round-([0-9]{1,2})")
+_PLACES = {"cell": "cell", "points": "points", "leave": "number", "number": "number", "swap": "swap"}
+_ORDERS = {"player", "leave", "number", "swap"}  # what changes whom later numbers mean
+
+
+@dataclass(frozen=True)
+class Place:
+    """One place: of a player, of a round, of both, or for a new one."""
+
+    what: str  # "cell", "points", "number", "swap", a field of a player, "round", "new-player", "new-round"
+    key: str = ""
+    round: int = 0
+
+
+def place_of(name: str) -> Place:
+    """The place that a cell's name means. Raises ImpossibleEdit."""
+    if name in (NEW_PLAYER, NEW_ROUND):
+        return Place(name)
+    if found := _ROUND.fullmatch(name):
+        return Place("round", round=int(found[1]))
+    found = _OF_ONE.fullmatch(name)
+    if found and (found[1] == "cell") == bool(found[3]) and found[1] in {*FIELDS, *_PLACES} - {"leave"}:
+        return Place(found[1], found[2], int(found[3] or 0))
+    raise ImpossibleEdit(f"the sheet has no place {quoted(name)}.")
+
+
+def keys_of(report: Report) -> dict[str, Entrant]:
+    """Every player by the name of its row: the start number, with the line where two have the same."""
+    seen: dict[int, int] = {}
+    for entrant in report.entrants:
+        seen[entrant.number] = seen.get(entrant.number, 0) + 1
+    return {
+        f"{each.number}.{each.line}" if seen[each.number] > 1 else str(each.number): each for each in report.entrants
+    }
+
+
+def text_of(entrant: Entrant, what: str) -> str:
+    """What stands in a field of a player, as an arbiter would type it."""
+    if what == "born":
+        born = entrant.born.isoformat() if entrant.born else str(entrant.birth_year or "")
+        return entrant.unread.get("born", born)
+    if what == "points":
+        return entrant.unread.get("points", "" if entrant.half_points is None else points(entrant.half_points))
+    return str(entrant.unread.get(what) or getattr(entrant, what) or "")
+
+
+def text_at(report: Report, place: Place) -> str:
+    """What stands at a place now; "" where a new player or round would come."""
+    if place.what == "round":
+        day = report.round_dates[place.round - 1 : place.round]
+        return day[0].isoformat() if day and day[0] else ""
+    if not place.key:
+        return ""
+    entrant = _entrant(report, place)
+    if place.what == "cell":
+        found = entrant.pairings[place.round - 1 : place.round]
+        return shown(found[0]) if found else ""
+    return str(entrant.number) if place.what in ("number", "swap") else text_of(entrant, place.what)
+
+
+def edits_at(report: Report, place: Place, typed: str) -> tuple[Edit, ...]:
+    """The edits that make a place what was typed; none where it is that already. Raises ImpossibleEdit."""
+    typed = typed.strip()
+    if place.what == NEW_PLAYER:
+        return _new_players(report, typed)
+    if place.what == NEW_ROUND:
+        return (Edit("round", "add", round=report.rounds + 1),)
+    if typed == text_at(report, place):
+        return ()
+    if place.what == "round":
+        return (Edit("round", "leave" if typed in _NOTHING else typed, round=place.round),)
+    entrant = _entrant(report, place)
+    if place.what == "cell":
+        return edits_of_cell(report, entrant, place.round, typed)
+    line = entrant.line if "." in place.key else None
+    if place.what == "number" and typed in ("", *_NOTHING):
+        return (Edit("leave", "", line=line, number=entrant.number),)
+    if place.what in _PLACES:
+        return (Edit(place.what, typed, line=line, number=entrant.number),)
+    return (Edit("entrant", typed, line=line, number=entrant.number, name=place.what),)
+
+
+def witnessed(report: Report, edit: Edit) -> Edit:
+    """The edit with the player's name and what stood in its place, as the report has them now."""
+    place = _place_in(report, edit)
+    if place is None:
+        return edit
+    entrant = keys_of(report).get(place.key) if place.key else None
+    return replace(edit, of=entrant.name if entrant else "", was=text_at(report, place))
+
+
+def merged(kept: Sequence[Edit], new: Iterable[Edit]) -> list[Edit]:
+    """All edits in order: a later one to the same place takes that of the earlier, and what was there before it.
+
+    Not across a change of numbers or rounds, after which the same words mean another place.
+    """
+    found = list(kept)
+    for edit in new:
+        last = max((at for at, each in enumerate(found) if _moves(each)), default=-1)
+        same = next((each for each in found[last + 1 :] if _same_place(each, edit)), None)
+        if same is not None and not _moves(edit):
+            found.remove(same)
+            edit = replace(edit, was=same.was, of=same.of or edit.of)
+        found.append(edit)
+    return found
+
+
+def was_before(edits: Iterable[Edit]) -> dict[str, str]:
+    """Place -> what the file said there, for every place that was changed and still bears the same name."""
+    found: dict[str, str] = {}
+    for edit in edits:
+        if edit.what == "round" and edit.value in ("add", "leave"):
+            found = {name: was for name, was in found.items() if not name.startswith(("cell-", "round-"))}
+        elif edit.what in _ORDERS:
+            gone = {str(edit.number), edit.value} if edit.what != "player" else set()
+            found = {name: was for name, was in found.items() if name.split("-")[1].partition(".")[0] not in gone}
+        elif name := _name_of(edit):
+            found.setdefault(name, edit.was)
+    return found
+
+
+def _name_of(edit: Edit) -> str:
+    key = f"{edit.number}.{edit.line}" if edit.line is not None else str(edit.number)
+    if edit.what == "cell":
+        return f"cell-{key}-{edit.round}"
+    if edit.what == "round":
+        return f"round-{edit.round}"
+    if edit.what == "points":
+        return f"points-{key}"
+    name = {"birth_year": "born"}.get(edit.name, edit.name)
+    return f"{name}-{key}" if edit.what == "entrant" and name in FIELDS else ""
+
+
+def _place_in(report: Report, edit: Edit) -> Place | None:
+    keys = keys_of(report)
+    key = next((key for key, each in keys.items() if each.number == edit.number and edit.line in (None, each.line)), "")
+    if edit.what == "round":
+        return Place("round", round=edit.round or 0) if edit.value != "add" else None
+    if not key or edit.what not in (*_PLACES, "entrant"):
+        return None
+    name = {"birth_year": "born"}.get(edit.name, edit.name)
+    if edit.what == "entrant":
+        return Place(name, key) if name in FIELDS else Place("number", key)
+    return Place(_PLACES[edit.what], key, edit.round or 0)
+
+
+def _moves(edit: Edit) -> bool:
+    return edit.what in _ORDERS or (edit.what == "round" and edit.value in ("add", "leave"))
+
+
+def _same_place(one: Edit, other: Edit) -> bool:
+    return (one.what, one.line, one.number, one.round, one.name) == (
+        other.what, other.line, other.number, other.round, other.name,
+    )  # fmt: skip
+
+
+def _entrant(report: Report, place: Place) -> Entrant:
+    found = keys_of(report).get(place.key)
+    if found is None:
+        raise ImpossibleEdit(f"there is no player {place.key}.")
+    return found
+
+
+def _new_players(report: Report, typed: str) -> tuple[Edit, ...]:
+    names = [line.strip() for line in typed.splitlines() if line.strip()]
+    if not names:
+        raise ImpossibleEdit("a player needs a name.")
+    if len(names) > MOST_AT_ONCE:
+        raise ImpossibleEdit(f"these are {len(names)} names; at most {MOST_AT_ONCE} are added at once.")
+    first = max((each.number for each in report.entrants), default=0) + 1
+    return tuple(Edit("player", name, number=number) for number, name in enumerate(names, first))
