@@ -20,8 +20,6 @@ _RESULT = r"1/2|0?\.5|[10=½+−–-]|[WDL]"
 _GAME = re.compile(
     r"(?P<opponent>[0-9]{1,4})(?:\s{0,9}(?P<colour>[wbWB])\s{0,9}|\s{1,9}|(?![0-9]))(?P<rest>[^\n]{0,20})"
 )
-    r"(?P<opponent>[0-9]{1,4})(?:\s{0,9}(?P<colour>[wbWB])\s{0,9}|\s{1,9}|(?![0-9]))(?P<rest>[^\n]{0,20})"
-)
 _RESULTS = re.compile(
     rf"(?P<ours>{_RESULT})(?:\s{{0,9}}(?P<between>:|(?<=[+-])(?=[+-]))\s{{0,9}}(?P<theirs>{_RESULT}))?"
 )
