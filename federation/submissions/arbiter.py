@@ -63,7 +63,8 @@ def change(
 ) -> Submission:
     """Apply the edits that `made` finds for the report as it is now. A change of a known `ident` is there already.
 
-    After changes of results and totals alone nobody is looked up in the register again.
+    After changes of results and totals alone nobody is looked up in the register again, but where the officer returned
+    the report: what that was for may be mended now.
     """
     with transaction.atomic():
         locked = _open(submission)
@@ -82,7 +83,7 @@ def change(
             )
         words = "; ".join(said(edit) for edit in edits)
         _keep_step(locked, before, words, ident)
-        if all(edit.what in OF_RESULTS for edit in edits) and report.entrants:
+        if all(edit.what in OF_RESULTS for edit in edits) and report.entrants and not locked.quoted:
             locked.retyped = {edit.number for edit in edits}
             return _save_results(locked, report, edits, now, words)
         _readable(locked)

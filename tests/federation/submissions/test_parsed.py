@@ -12,7 +12,7 @@ from tests.federation.small_trf import trf
 
 pytestmark = pytest.mark.django_db
 
-RENAMED = Edit("header", "Baltic Cup", name="name")
+RENAMED = Edit("line", "012 Baltic Cup", line=1)
 RETYPED = Edit("line", "012 Baltic Trophy", line=1)
 OTHER = b"what another reader stored"
 
@@ -71,7 +71,7 @@ def test_a_page_that_was_slower_than_a_change_does_no_harm(draft, now):
     before = submissions.mend(draft, [RENAMED], now)
     Submission.objects.update(read_as_edited=b"")
     slow = Submission.objects.get()
-    submissions.mend(draft, [Edit("header", "Baltic Trophy", name="name")], now)
+    submissions.mend(draft, [RETYPED], now)
     right = stored(draft)
     assert report_of(slow).name == "Baltic Cup"
     assert stored(draft) == (right[0], bytes(before.read_as_edited))
@@ -92,5 +92,5 @@ def test_nothing_is_stored_of_a_change_that_is_refused(draft, now):
 def test_lists_of_submissions_do_not_fetch_it(draft):
     [listed] = Submission.objects.without_files()
     assert listed.get_deferred_fields() == {
-        "content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices",
+        "content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices", "steps",
     }  # fmt: skip

@@ -79,7 +79,7 @@ def test_every_remark_is_open_at_first(returned):
 def test_what_is_mended_is_no_longer_open_and_the_rest_is_answered_one_by_one(returned, players, later):
     draft = submissions.take_back(returned, 0, returned.edits[0], later)
     report = submissions.reading(draft).report
-    draft = submissions.mend(draft, edits_of_cell(report, 2, 3, "1"), later)
+    draft = submissions.mend(draft, edits_of_cell(report, report.entrant(2), 3, "1"), later)
     old = next(problem for problem in submissions.reading(draft).problems if problem.code == "date-old")
     draft = submissions.confirm_again(draft, old.key, later)
     draft = submissions.override(draft, old.key, "Found in the attic of the club.", later)
