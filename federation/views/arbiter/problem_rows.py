@@ -36,8 +36,8 @@ class Row:
     line_text: str | None  # the line as it stands, to be retyped
     reason: str = ""  # given by the arbiter
     quoted: bool = False  # by the officer who returned the report
-    fixes: list[tuple[str, str, int]] = field(default_factory=list)  # label, its shape, how many more are alike
     at: str = ""  # the place of the sheet that it is about
+    fixes: list[tuple[str, str, int]] = field(default_factory=list)  # label, its shape, how many more are alike
     links: list[tuple[str, str]] = field(default_factory=list)  # words and address of what it is about
 
 
@@ -106,7 +106,7 @@ def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Co
         reason_for(submission, problem),
         problem.key in quoted,
         place_of_problem(problem, str(problem.number)) if entrant else "",
-        _links(submission, now_read, problem.code),
+        links=_links(submission, now_read, problem.code),
     )
 
 
