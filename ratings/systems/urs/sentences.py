@@ -36,6 +36,12 @@ RULES: dict[str, Rule] = {
         "{factor} × ({score} − {expected})",
         PUBLISHED,
     ),
+    "event-mixed": Rule(
+        "You scored {score} of {games}; as strong as you all are today, {expected} was expected. These games were "
+        "played at several rates of play and do not weigh the same.",
+        "",
+        PUBLISHED,
+    ),
 }
 IN_VERSION_2 = {
     "explained": Rule(
@@ -47,7 +53,7 @@ IN_VERSION_2 = {
         PUBLISHED,
     )
 }
-SECOND = as_before(RULES, IN_VERSION_2)
+SECOND = as_before(RULES, IN_VERSION_2, ("event-mixed",))
 IN_VERSION_1 = {
     code: SECOND[code]._replace(
         sentence=SECOND[code]

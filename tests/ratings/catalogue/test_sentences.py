@@ -118,7 +118,7 @@ LATER: dict[str, dict[str, str]] = {
     },
     "urs": {
         "2": "1142c4ec97b653dc3952a98de0943f0addc8159dbf980be26284f18db4ac2725",
-        "3": "28fefe2294d003703cbda17e89443ee7edafa176c7c317b9186b67ae98cbf937",
+        "3": "6864a3ee28c768a448d4111c9ed2b54ddc1623b13b27b8dec2c5f6b0ad2b5127",
     },
     "wronicz-ra": {
         "2": "1d7b5f766059fa7c62c773512d71dcd167b44a2022165664c3e4a3ca803f996f",

@@ -302,3 +302,16 @@ def test_points_of_a_simultaneous_rating_are_told_as_weighed():
     said = told(system, rated(system, np.full(2, system.blank), rows))
     assert "yours weigh as much as 5 games. Weighed so, you scored 5 points, and " in said[0]
     assert "which everybody is given and which weighs 0.5." in said[0]
+
+
+def test_games_of_one_event_at_two_rates_of_play_do_not_weigh_the_same():
+    system = load("urs")
+    both = [(0, 1, "w", {"tempo": Tempo.STANDARD}), (1, 0, "w", {"tempo": Tempo.BLITZ})]
+    outcome = rated(system, np.full(2, system.blank), both)
+    assert told(system, outcome)[1] == (
+        "You scored 1 of 2; as strong as you all are today, 1.49 was expected. These games were played at several "
+        "rates of play and do not weigh the same."
+    )
+    assert np.isnan(outcome.sheet.lines["factor"]).all()
+    left_out = rated(system, np.full(2, system.blank), [both[0], (1, 0, "w", {"tempo": Tempo.BLITZ, "kind": 1})])
+    assert told(system, left_out)[1].endswith("Each of these games weighs 1.")
