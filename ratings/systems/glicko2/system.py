@@ -86,7 +86,7 @@ class Glicko2Rules(Defaults):
         played_games = Played(games.white, games.black, games.score / 100, counted)
         last_day, played = memory["last_day"].copy(), people.played
         if self.per_day is None:
-            compiled(by_period, len(games), USES)(played_games, people, seen, self._constants())
+            worth = compiled(by_period, len(games), USES)(played_games, people, seen, self._constants())
             both = both_players(games)
             last_day = last_days(last_day, games, both, np.repeat(counted, 2))
             own = mu[both].reshape(-1, 2)
@@ -94,7 +94,7 @@ class Glicko2Rules(Defaults):
             compiled(by_game, len(games), USES)(
                 played_games, people, seen, self._constants(), games.day, last_day, UNKNOWN_DAY, self.per_day
             )
-            own = seen.own
+            own, worth = seen.own, phi * phi
 
         unrated = new & (played == 0)
         result = copied(memory)
@@ -112,7 +112,18 @@ class Glicko2Rules(Defaults):
         rating, deviation = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
         each, change = self.per_day is not None, SCALE * seen.change
         told = Working(
-            games, played_games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result
+            games,
+            played_games,
+            self.tempo,
+            each,
+            rating,
+            deviation,
+            seen.expected,
+            change,
+            SCALE * worth,
+            counted,
+            new,
+            result,
         )
         return Outcome(result, sheet(told))
 

@@ -42,7 +42,7 @@ TEXTS = {
     "glicko2": PAPER,
     "glicko2-acf": PAPER,
     "glicko2-lichess": {"Lichess: lila, modules/rating, Glicko.scala, commit 0101445c"},
-    "chessmetrics": {"Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months", SONAS},
+    "chessmetrics": {"Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months"},
     "chessmetrics-full": {SONAS},
     "urs": {"universalrating.com, FAQ"},
     "wronicz-ra": MINE,
