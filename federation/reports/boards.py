@@ -13,7 +13,7 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
     """Every game and bye once. Raises ValueError where lines contradict each other.
 
     Boards are numbered as players first appear in the file, games before byes. A round left blank is a zero-point bye,
-    but not after a player's last round. Half points are the usual ones: what the standings make of a game or a bye is
+    but not after a player's last round, and not where the file is a part of a longer event and the round is in another. Half points are the usual ones: what the standings make of a game or a bye is
     the report's scoring. `table`: of this report, where there is one already.
     """
     table = table or Table(report)
@@ -21,7 +21,7 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
         raise ValueError("two players have the same start number")
     last = {entrant.number: _last_round(entrant) for entrant in report.entrants}
     found: list[Board] = []
-    for round_ in range(1, report.rounds + 1):
+    for round_ in (each for each in range(1, report.rounds + 1) if each not in table.elsewhere):
         games: list[Board] = []
         byes: list[tuple[Entrant, Pairing]] = []
         done: set[int] = set()
