@@ -13,8 +13,9 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
     """Every game and bye once. Raises ValueError where lines contradict each other.
 
     Boards are numbered as players first appear in the file, games before byes. A round left blank is a zero-point bye,
-    but not after a player's last round, and not where the file is a part of a longer event and the round is in another. Half points are the usual ones: what the standings make of a game or a bye is
-    the report's scoring. `table`: of this report, where there is one already.
+    but not after a player's last round, and not in a round of another part of the event (`Table.elsewhere`). Half
+    points are the usual ones: what the standings make of a game or a bye is the report's scoring. `table`: of this
+    report, where there is one already.
     """
     table = table or Table(report)
     if len(table.same_number) < len(report.entrants):
