@@ -19,6 +19,7 @@ from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, Constants, Peop
 from ratings.systems.glicko2.sentences import BY_GAME, BY_PERIOD
 from ratings.systems.glicko2.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Tempo, compiled, knob
+from ratings.systems.protocol.calculator_fields import REGULAR
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
@@ -26,7 +27,7 @@ from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days, rated
 
 START = 1500.0
-TYPICAL = 50.0  # deviation of a regular player
+TYPICAL = float(REGULAR)  # deviation of a regular player
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(

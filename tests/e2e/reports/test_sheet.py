@@ -22,7 +22,7 @@ def site_data():
 def sheet(site, page: Page, sign_in, request) -> Page:
     """A report with three faults, open at its sheet; `loads` counts pages since."""
     sign_in(ARBITER)
-    content = trf(FAULTS, points={1: 1.5}, h012=f"Open of {request.node.name[5:60]}")
+    content = trf(FAULTS, points={1: 1.5}, h012=f"Open of {request.node.originalname[5:].replace('_', ' ')[:60]}")
     content = content.replace(b"   4 b 1", b"   4 b X", 1) if b"   4 b 1" in content else content
     send(site, page, content)
     page.evaluate("window.stays = true")
@@ -47,8 +47,9 @@ def focused(page: Page) -> str:
 
 def put(page: Page, place: str, text: str) -> None:
     cell(page, place).focus()
-    for key in ("Enter", *(["Delete"] if not text else []), *text, "Enter"):
-        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
 
 
 def stayed(page: Page) -> bool:

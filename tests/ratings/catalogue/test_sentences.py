@@ -41,15 +41,15 @@ FIRST = {
 LATER: dict[str, dict[str, str]] = {
     "fide": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "edfc860e2ad12422b28e24a5eeff9dd833ba9febf647e38fbd7f69f54f8f258b",
+        "3": "1bd994b60f0cd618e951d146d2ec6ad576da561b8c09d91d57f927e739107803",
     },
     "fide-rapid": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "3560d4e94516e91751311e7a806576edfd3def175475972079cf006334439b00",
+        "3": "d2ab761d1b889457014951bf2f37ce3252b4d2cb95345f2e0952b4206fe9dd7d",
     },
     "fide-blitz": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "a365b05264931454561595dd33f0eacd8c2cceff752281030083c761b91fe64e",
+        "3": "3ff7c5d5cc444de356592bee2051dc2d1c55868880606624d7cf89f5b7f0e37d",
     },
     "italy": {
         "2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51",
@@ -61,7 +61,7 @@ LATER: dict[str, dict[str, str]] = {
     "dwz": {
         "2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd",
         "3": "93768048144fe042fdea857873f1fb0c36e9d09bca36738faeb6f9ada44b200a",
-        "4": "67eae5567901304d0eb9264454beb5da7b953ee80943d43d6aa672891facfc55",
+        "4": "980ea0464f7c8d4ee5939df00973872e554b517358751918195ed7027d1d5b32",
     },
     "clarke": {
         "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",
