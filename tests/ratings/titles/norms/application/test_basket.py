@@ -226,6 +226,10 @@ def test_direct_titles_below_their_minimum_are_conditional(title, rating, olympi
     assert direct_title(title, ratings, olympiad).outcome == outcome
 
 
+def test_a_title_is_not_of_an_olympiad_where_nobody_says_so():
+    assert direct_title("CM", []).outcome == "conditional"
+
+
 # ---- The choice is the best there is -----------------------------------------------------------------------------
 KINDS = st.builds(
     dict,

@@ -296,6 +296,18 @@ def test_the_order_of_the_games_changes_nothing_but_by_the_games_of_the_end(made
     assert numbers[0] == numbers[1]
 
 
+@pytest.mark.parametrize(
+    ("opponents", "refused"),
+    [
+        (", ".join(["2500 GM GER 1"] * 3 + ["2500 - FRA 1"] * 4), False),
+        (", ".join(["2500 GM GER 1"] * 2 + ["2500 - FRA 1"] * 5), True),
+        (", ".join(["2500 GM GER 1"] * 3 + ["2500 - FRA 1"] * 3), True),
+    ],
+)
+def test_a_glance_asks_for_seven_games_and_three_with_the_title(opponents, refused):
+    assert out_of_the_question(event(opponents), "GM") is refused
+
+
 @LAW
 @given(events(), st.sampled_from(TITLES))
 def test_a_glance_refuses_nobody_wrongly(made, title):
