@@ -130,6 +130,13 @@ def test_one_norm_more_is_used_where_it_leaves_nothing_to_confirm():
     assert (len(answer.norms), answer.games, answer.open) == (4, 34, ())
 
 
+def test_of_doubtful_norms_those_are_used_that_leave_least_to_confirm():
+    first, second, third, last = games(9, 9, 9, 9, listed=None, one_round_days=None)
+    last = replace(last, one_round_days=True)
+    answer = basket("GM", [first, second, third, last], [REACHED])
+    assert (answer.norms, [one.article for one in answer.open]) == ((first, second, last), ["1.5.6"])
+
+
 @pytest.mark.parametrize("doubt", [{"exemption": "1.4.3a"}, {"missed_round": True}])
 def test_of_two_norms_of_one_event_the_less_doubtful_counts(doubt):
     doubtful = replace(NORM, **doubt)
