@@ -198,7 +198,7 @@ def _games_of(tournaments: np.ndarray, first: int, merged: Mapping[int, int]) ->
         player[player == duplicate] = kept
     event = bulk.places(tournaments, tournament)
     sides = bulk.places(entrant, white), bulk.places(entrant, black)
-    if min(side.min(initial=0) for side in sides) < 0:
+    if any((side < 0).any() for side in sides):
         raise LookupError("an entrant of a game is gone: the register changed while it was read")
     # Sorted as one number, which is quicker than by three: round and board have 16 bits each.
     order = np.argsort((event.astype(np.int64) << 32) + (round_.astype(np.int64) << 16) + board, kind="stable")

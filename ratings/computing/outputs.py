@@ -74,11 +74,12 @@ def entry_rows(rating_list: RatingList, inputs: stored_arrays.Inputs, sheet: She
     """Active players by rating, then the others, the deceased among them; equals by name."""
     listed = np.flatnonzero(published["listed"])
     at_play = published["active"] & ~inputs.deceased
-    better = 1 if rating_list.catalogue.lower_is_better else -1
+    rating = published["rating"][listed]
+    best_first = rating if rating_list.catalogue.lower_is_better else -rating
     by_name = places_of_names(inputs.printed["search_key"])[listed]
-    order = np.lexsort((by_name, better * published["rating"][listed], ~at_play[listed]))
+    order = np.lexsort((by_name, best_first, ~at_play[listed]))
     index, by_name = listed[order], by_name[order]
-    del listed, order
+    del listed, rating, best_first, order
     rating_of, active = published["rating"][index], at_play[index]
     position = np.arange(1, len(index) + 1, dtype=np.int32)
     before, players = _before(rating_list), inputs.players[index]

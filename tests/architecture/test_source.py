@@ -19,6 +19,8 @@ CLOCK = ("federation/vocabulary/dates.py", "federation_day")  # the only place t
 OF_NOBODY = {"ratings/standalone/command.py"}  # a program without a federation: its day is that of the machine
 OF_THE_OFFICE = {"federation/runtime/office/at_work.py"}  # where the federation's zone is put in force
 DATE_CLASSES = {"today", "now", "utcnow", "fromtimestamp"}
+# Whoever writes a list empties what is written of it.
+GIVEN_UP = {"ratings/computing/outputs.py Computed"}
 ROUNDING = {"round", "rint", "around", "round_"}
 
 
@@ -46,6 +48,19 @@ def test_the_launcher_needs_nothing_installed():
         if module.split(".")[0] not in sys.stdlib_module_names | {"launcher"}
     ]
     assert breaches == []
+
+
+def test_what_rules_inputs_and_norms_hand_on_is_frozen():
+    """One place hands the same object to many, and keeps it from list to list."""
+    thawed = {
+        f"{relative(path)} {node.name}"
+        for path in files("ratings/systems/**/*.py", "ratings/computing/**/*.py", "ratings/titles/**/*.py")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.ClassDef)
+        for decorator in map(ast.unparse, node.decorator_list)
+        if decorator.startswith("dataclass") and "frozen=True" not in decorator
+    }
+    assert thawed == GIVEN_UP
 
 
 def test_systems_read_no_clock_and_open_no_file():

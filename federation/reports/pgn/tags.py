@@ -6,6 +6,7 @@ PGN standard (1994), 8.1 and 9.
 import re
 from collections.abc import Iterator, Mapping
 from datetime import date
+from math import inf
 from typing import NamedTuple
 
 READ = (
@@ -114,9 +115,10 @@ def unusable(tags: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         if name in tags and not _dated(tags[name])[1]:
             yield name, tags[name]
     for side in ("White", "Black"):
-        for name, most in ((f"{side}Elo", HIGHEST_RATING), (f"{side}FideId", 10**10)):
+        for name, most in ((f"{side}Elo", HIGHEST_RATING), (f"{side}FideId", inf)):
             value = tags.get(name, "").strip()
-            if value not in UNKNOWN and value.strip("0") and (number(value) or most + 1) > most:
+            read = number(value)
+            if value not in UNKNOWN and value.strip("0") and (read is None or read > most):
                 yield name, value
     eco = tags.get("ECO", "").strip()
     if eco not in UNKNOWN and not re.match("[A-Ea-e][0-9]{2}", eco):

@@ -9,6 +9,7 @@ from ratings import catalogue
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import decided_ratings
 from ratings.computing.stored_arrays import Decision, Inputs
+from ratings.systems.protocol.columns import Columns
 from tests.ratings.systems.periods import games, period, players
 
 FACTS = {"number": "D-00001", "day": "1 May 2025", "why": "So.", "decided": "1900"}
@@ -33,6 +34,15 @@ def test_without_a_decision_nothing_is_touched():
     outcome, plain = decided_ratings.rate(system, inputs), system.rate(inputs.memory, inputs.period)
     assert outcome.memory.tobytes() == plain.memory.tobytes()
     assert outcome.sheet.lines.tobytes() == plain.sheet.lines.tobytes()
+
+
+def test_a_memory_that_nobody_needs_any_more_becomes_the_next_one():
+    system, others = catalogue.load("fide"), inputs_of(catalogue.load("elo-linear"))
+    same = []
+    for spend in (True, False):
+        inputs = replace(others, memory=Columns.blank(3, system.blank, system.rare))
+        same.append(decided_ratings.rate(system, inputs, spend).memory is inputs.memory)
+    assert same == [True, False]
 
 
 def test_lines_of_decisions_stand_before_the_events_of_their_players():

@@ -3,6 +3,7 @@
 import json
 from datetime import date
 
+import numpy as np
 import pytest
 
 from federation.events.changes import withdraw_event
@@ -10,6 +11,7 @@ from federation.models import ArchivedGame, Player, TakenGame, Tournament
 from federation.submissions.archive.exporting import pgn
 from ratings.catalogue import SERIES, calendar
 from ratings.computing import counted_events
+from ratings.computing.game_tags import told
 from ratings.computing.stored_arrays import unpack_details, unpack_memory
 from ratings.lists import life, recalculation
 from ratings.lists.chain import receipts, seals
@@ -144,3 +146,8 @@ def test_a_registered_event_and_the_archive_in_one_list(officer):
     event("Club", date(2026, 11, 7), date(2026, 11, 10), [(adler, bock, 0)])
     draft = computed(EVERYBODY, MONDAY)
     assert remembered(draft) == {"Adler": (12047, 12050, 3), "Bock": (11951, 12002, 3)}
+
+
+def test_games_without_their_players_are_not_told():
+    with pytest.raises(ValueError):
+        told([None, None], [11], [12], np.array([120.0, 120.0]))

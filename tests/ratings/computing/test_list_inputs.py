@@ -53,6 +53,18 @@ def test_inputs_read_in_parts_are_those_read_at_once(monkeypatch, officer):
     )  # fmt: skip
 
 
+def test_games_of_a_duplicate_are_those_of_the_one_who_stays(officer):
+    okon, wrona, twin = player("Okoń", 2300), player("Wrona", 2200), player("Wrona", 2200)
+    published("fide", JANUARY, officer)
+    event("Letni Open", date(2026, 1, 10), date(2026, 1, 12), [(okon, wrona, 1), (twin, okon, 0.5)])
+    Player.objects.filter(pk=twin.pk).update(merged_into=wrona)
+    loaded = list_inputs.load(life.open_draft("fide", MARCH, noon(MARCH)), catalogue.load("fide"))
+    games = loaded.period.games
+    assert [loaded.players[side].tolist() for side in (games.white, games.black)] == [
+        [okon.pk, wrona.pk], [wrona.pk, okon.pk],
+    ]  # fmt: skip
+
+
 def test_entries_are_read_in_parts(monkeypatch, officer):
     for number in range(5):
         player(f"Player {number}", 2000 + number)

@@ -30,6 +30,7 @@ def test_lists_come_back_as_they_were_put(officer):
     assert len(one.sheet.facts)
     with Spilled() as spilled:
         places = [spilled.put(one), spilled.put(outputs.replace(one, memory=b"another"))]
+        assert places[0] == 0
         for place, memory in zip(reversed(places), (b"another", one.memory), strict=True):
             found = spilled.take(place)
             assert found.memory == memory

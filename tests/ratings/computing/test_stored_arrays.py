@@ -14,6 +14,7 @@ from ratings.computing.stored_arrays import (
     packed_the_same,
     remembers_the_same,
     standing,
+    unpack_details,
     unpack_memory,
     unpack_players,
     without_duplicates,
@@ -151,3 +152,9 @@ def test_the_first_own_rating_of_a_line(ratings, first):
     stored = np.zeros(len(ratings), STORED_DETAIL)
     stored["own_rating"], stored["opponent_rating"], stored["difference"] = ratings, 1.0, 2.0
     assert first_own_rating(stored.tobytes()) == first
+
+
+def test_a_game_of_a_working_has_the_code_of_its_list():
+    stored = np.zeros(4, STORED_DETAIL)
+    stored["rule"] = [-1, 0, 1, 2]
+    assert [each.rule for each in unpack_details(stored.tobytes(), ("win", "draw"))] == ["", "win", "draw", ""]

@@ -7,7 +7,6 @@ from ratings.titles.norms.pzszach.find import FEDERATION, check, made
 from ratings.titles.norms.verdict import Condition
 
 HALF_POINTS = {"1": 2, "=": 1, "0": 0}
-MINUTES = 90.0
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,7 @@ class Example:
             NormGame(at, str(at), opponent, "", FEDERATION, HALF_POINTS[result])
             for at, (opponent, result) in enumerate(zip(self.opponents, self.results, strict=True), 1)
         )
-        return NormEvent("0", FEDERATION, "m", Format.SWISS, len(games), games, minutes=MINUTES)
+        return NormEvent("0", FEDERATION, "m", Format.SWISS, len(games), games)
 
     @property
     def working(self) -> Condition:

@@ -154,6 +154,12 @@ def test_csv_that_cannot_be_imported(tmp_path, content, words):
     assert words in unreadable(path)
 
 
+def test_damage_to_a_csv_has_the_line_of_the_file(tmp_path):
+    path = tmp_path / "members.csv"
+    path.write_text('fide_id,name\n1,Nowak\n2,"Kowal"x\n')
+    assert unreadable(path) == "line 3: ',' expected after '\"'"
+
+
 def test_csv_in_another_encoding_names_the_option(tmp_path):
     path = tmp_path / "members.csv"
     path.write_bytes(b"fide_id,name\n1,Soko\xb3owska\n")

@@ -158,6 +158,11 @@ def test_rows_above_the_table(row, facts):
     assert (read_now.name, read_now.place, read_now.start, read_now.end) == facts
 
 
+def test_a_wide_row_above_the_table_is_said_once():
+    wide = f"Lantern Cup{';' * 14}by the sea\n{ENGLISH.split(chr(10), 6)[6]}"
+    assert [(each.code, each.line) for each in read(wide.encode()).problems] == [("line-skipped", 1)]
+
+
 def test_a_short_row_with_a_cell_too_long_is_read_to_its_end():
     short = ENGLISH.replace("1;FM;Okoń, Jan;m;POL;2310;Górnik;1990;4w1;2b1;3w½;2,5;1", f"1;{'x' * 121};Okoń, Jan;m")
     assert long_ones(short) == [(8, "The cell in column 2 has 121 characters; at most 120 are read.")]

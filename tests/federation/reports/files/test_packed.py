@@ -83,6 +83,14 @@ def test_what_was_unpacked_is_of_the_same_types():
     assert repr(unpack(pack(report))) == repr(report)
 
 
+def test_an_entrant_of_another_length_is_not_unpacked():
+    whole = json.loads(zlib.decompress(pack(Report("", lines=["a"], entrants=[Entrant(1, "Okoń", line=1, raw="a")]))))
+    (entrant,) = next(part for part in whole if isinstance(part, list) and part and isinstance(part[0], list))
+    entrant.append("more")
+    with pytest.raises(ValueError):
+        unpack(zlib.compress(json.dumps(whole).encode()))
+
+
 def test_real_reports_are_the_same_when_unpacked(shared):
     count = 0
     for path in sorted((shared / "data" / "trf").rglob("*.trf")):

@@ -99,6 +99,11 @@ def test_a_zip_without_one_report_is_refused(files, message):
     assert refusal(zipped(files), "a.zip") == message
 
 
+def test_what_is_no_report_is_refused_with_the_same_words_inside_a_zip():
+    letter = b"Dear office,\nplease rate our event.\n"
+    assert refusal(zipped({"a.txt": letter}), "a.zip") == refusal(letter, "a.txt")
+
+
 def test_a_zip_named_as_a_report_inside_a_zip_is_refused():
     assert refusal(zipped({"a.trf": zipped({"a.trf": LINES.encode()})})) == (
         "The zip archive holds another archive; send the report itself."

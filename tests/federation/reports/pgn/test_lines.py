@@ -89,6 +89,11 @@ def test_a_line_without_an_end_goes_on_as_another(monkeypatch):
     assert list(games(BytesIO(whole.encode()), found[7].end, 8)) == found[8:]
 
 
+def test_a_file_without_a_byte_is_in_no_encoding():
+    empty = BytesIO()
+    assert lines.unpacked(empty) is empty
+
+
 def test_a_damaged_packed_file_gives_what_comes_before():
     content = gzip.compress("".join(text(f"Łoś {number}") for number in range(2000)).encode("cp1250"))[:-100]
     found = games(BytesIO(content))

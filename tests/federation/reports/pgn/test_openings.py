@@ -27,6 +27,12 @@ def test_every_line_of_the_table_can_be_played_and_stands_once():
     assert len(openings.table()) == len(lines)
 
 
+def test_openings_are_looked_for_as_far_as_the_longest_line_of_the_table():
+    there_and_back = ("Nf3", "Nf6", "Ng1", "Ng8") * 5
+    codes = [openings.classified(packed(*there_and_back, *line.split())) for line in ("e4 e5", "e4 e5 Nf3 Nc6")]
+    assert (openings.longest(), codes) == (22, ["C20", "C20"])
+
+
 @pytest.mark.shared
 def test_beside_the_tags_of_title_matches():
     """The branch (A to E) is that of an editor's code in 19 games of 20."""

@@ -70,3 +70,7 @@ def test_numbers():
     assert [number(text) for text in ("2150", " 2150 ", "0", "", "2150.5", "²", "12345678901")] == [2150, 2150] + [
         None
     ] * 5
+
+
+def test_the_longest_number_has_ten_digits():
+    assert [number("9" * 10), number("9" * 11)] == [9_999_999_999, None]

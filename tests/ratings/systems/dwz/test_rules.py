@@ -101,7 +101,9 @@ def test_factor_k(rating, group, above, index, tenths):
     [
         ((1800, 30), [1800], "w", 40, MODERN, "e"),
         ((1800, 3), [1800], "w", 40, MODERN, "e-index"),
+        ((1495, 4), [1495], "w", 40, MODERN, "e"),  # 20, which is what the index allows
         ((2300, 30), [2300], "w", 40, MODERN, "e-most"),
+        ((1968, 30), [1968], "w", 40, MODERN, "e"),  # 30
         ((1000, 30), [1000], "w", 20, MODERN, "e-least"),
         ((1700, 30), [1700], "w", 20, MODERN, "e-young"),
         ((1700, 30), [1700], "w", 21, MODERN, "e"),

@@ -114,6 +114,17 @@ def test_an_event_of_which_an_officer_spoke_is_read_for_its_exemption():
     assert NormSearch.objects.get(tournament=event).waiver == {"article": "1.4.3a", "seen": False}
 
 
+def test_two_articles_missed_in_all_games_settle_it_only_where_all_were_played_against_different_people():
+    """Half of the points against three grandmasters and nobody else with a title."""
+    plain, forfeited, twice = (make_ring(make_hero(), DRAWS) for _ in range(3))
+    TitleAward.objects.exclude(code="GM").delete()
+    again, last = twice.games.filter(white__number=1).order_by("round")[:2]
+    Game.objects.filter(pk=again.pk).update(black=last.black)
+    Game.objects.filter(pk=forfeited.games.filter(white__number=1).earliest("round").pk).update(kind=Game.Kind.FORFEIT)
+    titles = glance([plain.pk, forfeited.pk, twice.pk]).titles
+    assert [titles.get(hero_of(each).pk, []) for each in (plain, forfeited, twice)] == [[], ["GM", "IM"], ["GM", "IM"]]
+
+
 def test_many_events_cost_as_many_queries_as_one():
     keys = [make_ring(make_hero()).pk for _ in range(3)]
     with CaptureQueriesContext(connection) as one:

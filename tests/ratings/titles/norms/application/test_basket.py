@@ -130,6 +130,13 @@ def test_one_norm_more_is_used_where_it_leaves_nothing_to_confirm():
     assert (len(answer.norms), answer.games, answer.open) == (4, 34, ())
 
 
+def test_of_doubtful_norms_those_are_used_that_leave_least_to_confirm():
+    first, second, third, last = games(9, 9, 9, 9, listed=None, one_round_days=None)
+    last = replace(last, one_round_days=True)
+    answer = basket("GM", [first, second, third, last], [REACHED])
+    assert (answer.norms, [one.article for one in answer.open]) == ((first, second, last), ["1.5.6"])
+
+
 @pytest.mark.parametrize("doubt", [{"exemption": "1.4.3a"}, {"missed_round": True}])
 def test_of_two_norms_of_one_event_the_less_doubtful_counts(doubt):
     doubtful = replace(NORM, **doubt)
@@ -224,6 +231,10 @@ def test_im_needs_no_event_with_one_round_a_day():
 def test_direct_titles_below_their_minimum_are_conditional(title, rating, olympiad, outcome):
     ratings = [] if rating is None else [RatingReached(rating, 10, date(2025, 3, 1))]
     assert direct_title(title, ratings, olympiad).outcome == outcome
+
+
+def test_a_title_is_not_of_an_olympiad_where_nobody_says_so():
+    assert direct_title("CM", []).outcome == "conditional"
 
 
 # ---- The choice is the best there is -----------------------------------------------------------------------------

@@ -41,6 +41,8 @@ def test_a_norm_of_an_ordinary_event():
         ([1, 2, 3, 4, 4, 5, 5], 8, False, 2),  # ... or of one of three
         ([1, 1, 1, 2, 3, 4, 5, 6, 7], 9, True, 3),
         ([1, 2, None, 4, 5, 6, 7, 8, 9], 9, None, None),
+        ([1], 9, False, 1),
+        ([], 9, None, None),
     ],
 )
 def test_days_with_one_round(days, rounds, one_round_days, most):

@@ -93,6 +93,14 @@ def test_everything_wrong_is_told_at_once():
     ]
 
 
+def test_results_in_every_spelling():
+    spelled = ("1", "1.0", 1, 1.0, "=", "½", "0.5", "1/2", 0.5, "0", "0.0", 0)
+    opponents = [{"rating": 2100, "federation": "GER", "result": each} for each in spelled]
+    questions, found, _ = _parsed(opponents=opponents, rounds=12)
+    assert found.problems == []
+    assert [game.score for game in questions[0].event.games] == [2] * 4 + [1] * 5 + [0] * 3
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
     [

@@ -150,6 +150,11 @@ def test_points_above_what_was_needed_are_games_in_an_application():
     ]
 
 
+def test_points_above_are_no_games_where_the_event_gives_no_norm():
+    slow, fast = (check(event(EXACT, minutes=minutes, end=date(2025, 5, 1)), "IM") for minutes in (120.0, 119.0))
+    assert [(each.norm, each.fails, each.over) for each in (slow, fast)] == [(True, (), 1), (False, ("1.1.3",), 0)]
+
+
 def test_a_norm_with_a_missed_round_counts_nine_without_points_above():
     found = check(event(EIGHT, unplayed=1), "IM")
     world_cup = check(event(EIGHT, rounds=8, kind="world-cup"), "IM")
@@ -294,6 +299,18 @@ def test_the_order_of_the_games_changes_nothing_but_by_the_games_of_the_end(made
         (each.norm, each.fails, each.games, each.score, each.average, each.performance) for each in (before, after)
     ]
     assert numbers[0] == numbers[1]
+
+
+@pytest.mark.parametrize(
+    ("opponents", "refused"),
+    [
+        (", ".join(["2500 GM GER 1"] * 3 + ["2500 - FRA 1"] * 4), False),
+        (", ".join(["2500 GM GER 1"] * 2 + ["2500 - FRA 1"] * 5), True),
+        (", ".join(["2500 GM GER 1"] * 3 + ["2500 - FRA 1"] * 3), True),
+    ],
+)
+def test_a_glance_asks_for_seven_games_and_three_with_the_title(opponents, refused):
+    assert out_of_the_question(event(opponents), "GM") is refused
 
 
 @LAW
