@@ -42,11 +42,12 @@ def from_dict(values: Mapping[str, Any]) -> Edit:
     """The edit that `to_dict` wrote. Raises ValueError for a dictionary that is none."""
     if values.get("what") not in _APPLY and values.get("what") != "line":
         raise ValueError(f"not an edit: {values!r}")
+    made = Edit(str(values["what"]), str(values.get("value", "")))
     numbers = {
         name: None if values.get(name) in (None, "") else int(values[name]) for name in ("line", "number", "round")
     }
     texts = {name: str(values.get(name, "")) for name in ("name", "of", "was")}
-    return Edit(str(values["what"]), str(values.get("value", "")), **texts, **numbers)
+    return replace(made, **numbers, **texts)
 
 
 def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], list[Problem]]:
