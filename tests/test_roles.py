@@ -175,6 +175,8 @@ def address(people, now):
         "register-erase": [players[1].pk],
         "register-hand-out": [players[1].pk],
         "submission-choose": [mine.pk, 5],
+        "submission-row": [mine.pk, "5"],
+        "submission-sheet-part": [mine.pk, 0],
         "submission-if-rated-working": [mine.pk, "fide", 1],
     }
 

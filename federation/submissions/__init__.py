@@ -1,29 +1,25 @@
 """From a dropped file to an accepted tournament: the only writers of Submission, Tournament, Entrant and Game."""
 
 from federation.refusals import AlreadySent, NotPossible
-from federation.submissions.arbiter import (
-    answer,
-    change,
-    choose,
-    choose_many,
-    confirm_again,
-    mend,
-    override,
-    override_kind,
-    redo,
-    replace,
-    submit,
-    take_back,
-    undo,
-    upload,
-    withdraw,
-)
 from federation.submissions.differences import differences
 from federation.submissions.officer import accept, reject, send_back
 from federation.submissions.pages.preview import Preview, preview
 from federation.submissions.quotes import Quote, quotable, remarks
 from federation.submissions.reading import Reading, readable_report, reading, reason_for, to_confirm
 from federation.submissions.suspected import suspected
+from federation.submissions.work.arbiter import (
+    answer,
+    choose,
+    choose_many,
+    confirm_again,
+    override,
+    override_kind,
+    replace,
+    submit,
+    upload,
+    withdraw,
+)
+from federation.submissions.work.changes import change, mend, redo, take_back, undo
 
 __all__ = [
     "AlreadySent",

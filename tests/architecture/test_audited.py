@@ -26,6 +26,8 @@ NOT_AUDITED = {
     "job-again": BY_ITS_KIND,
     "submission-new": IN_ITS_OWN_HISTORY,
     "submission-mend": IN_ITS_OWN_HISTORY,
+    "submission-sheet": IN_ITS_OWN_HISTORY,
+    "submission-row": IN_ITS_OWN_HISTORY,
     "submission-override": IN_ITS_OWN_HISTORY,
     "submission-answer": IN_ITS_OWN_HISTORY,
     "submission-players": IN_ITS_OWN_HISTORY,

@@ -42,12 +42,11 @@ def from_dict(values: Mapping[str, Any]) -> Edit:
     """The edit that `to_dict` wrote. Raises ValueError for a dictionary that is none."""
     if values.get("what") not in _APPLY and values.get("what") != "line":
         raise ValueError(f"not an edit: {values!r}")
-    made = Edit(str(values["what"]), str(values.get("value", "")))
-    numbers = {
-        name: None if values.get(name) in (None, "") else int(values[name]) for name in ("line", "number", "round")
-    }
-    texts = {name: str(values.get(name, "")) for name in ("name", "of", "was")}
-    return replace(made, **numbers, **texts)
+    what, value, name, of, was = (str(values.get(key) or "") for key in ("what", "value", "name", "of", "was"))
+    line, number, round_ = (
+        None if values.get(key) in (None, "") else int(values[key]) for key in ("line", "number", "round")
+    )
+    return Edit(what, value, line, number, round_, name, of, was)
 
 
 def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], list[Problem]]:

@@ -124,11 +124,9 @@ class Sheet:
         if self.may_change:
             address = f"/submissions/{self.submission.pk}/rows/{key}/"
             text = f'<a href="{address}" tabindex="-1">{text}</a>'
-        label = escape(_("%(name)s, number") % {"name": entrant.name})
-        return (
-            f'<td id="number-{escape(key)}" class="num s-number" tabindex="-1" data-v="{entrant.number}"'
-            f' aria-label="{label}: {entrant.number}">{text}</td>'
-        )
+        label = _("%(name)s, number") % {"name": entrant.name}
+        attrs = f'class="num s-number" tabindex="-1" data-v="{entrant.number}" aria-label="{escape(label)}"'
+        return f'<td id="number-{escape(key)}" {attrs}>{text}</td>'
 
     def _field(self, key: str, name: str, entrant: Entrant, what: str) -> str:
         tag = 'th scope="row"' if what == "name" else "td"
@@ -147,7 +145,7 @@ class Sheet:
 
     def _cell(self, place: str, text: str, name: str, column: str, tag: str, classes: str, visible: str = "") -> str:
         label = f"{name}, {column}: {visible or text or _('nothing')}"
-        attributes = ""
+        data = ""
         mark = self.marks.get(place)
         if mark:
             classes += f" s-{mark}"
@@ -168,12 +166,10 @@ class Sheet:
             label += f", {asks}"
         if visible and visible != text:
             classes += " soft"
-            attributes = f' data-v="{escape(text)}"'
+            data = f'data-v="{escape(text)}"'
         end = tag.partition(" ")[0]
-        return (
-            f'<{tag} id="{escape(place)}" class="{classes}" tabindex="-1" aria-label="{escape(label)}"{attributes}>'
-            f"{escape(visible or text)}{before}</{end}>"
-        )
+        attrs = f'class="{classes}" tabindex="-1" aria-label="{escape(label)}" {data}'
+        return f'<{tag} id="{escape(place)}" {attrs}>{escape(visible or text)}{before}</{end}>'
 
 
 def marks(report: Report, problems: Iterable[Problem]) -> dict[str, Severity]:

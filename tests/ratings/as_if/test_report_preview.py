@@ -13,6 +13,7 @@ from federation.models import Entrant, Game, OutsideRating, Player, Tournament
 from federation.permissions import ARBITER, OFFICER
 from ratings.as_if import computed as as_if
 from ratings.as_if import report_preview, reporting_deadline
+from ratings.as_if.side_by_side import in_order
 from ratings.catalogue import SERIES, SYSTEMS, calendar, load
 from ratings.lists import life
 from ratings.models import RatingList
@@ -305,3 +306,7 @@ def test_the_preview_and_the_review_fetch_it(of_one_series, players, now, client
     assert where in page(client_for(ARBITER), "submission-preview", of_one_series.pk)
     assert where in page(client_for(OFFICER), "review", of_one_series.pk)
     assert "If it were rated now" in page(client_for(OFFICER), "submission-if-rated", of_one_series.pk)
+
+
+def test_every_system_has_a_place_among_the_scales():
+    assert sorted(in_order(SYSTEMS)) == sorted(SYSTEMS)

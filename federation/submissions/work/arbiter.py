@@ -1,7 +1,7 @@
-"""What an arbiter does with a report: send, mend, confirm, answer, choose players, replace, submit, withdraw."""
+"""What an arbiter does with a report: send, confirm, answer, choose players, replace, submit, withdraw."""
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 
 from django.conf import settings
@@ -12,14 +12,10 @@ from django.utils.translation import gettext as _
 from federation.events import fingerprints
 from federation.models import Decision, Player, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
-from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable
-from federation.reports.report import Edit, Report, Severity
-from federation.reports.sheet.edits import apply_to_report, from_dict, to_dict
-from federation.reports.sheet.places import merged, witnessed
-from federation.submissions import steps
-from federation.submissions.parsed import edits_of, keep_as_sent, report_as_sent, report_of
-from federation.submissions.queue.waiting import COUNTED, count, games_in
+from federation.reports.report import Severity
+from federation.submissions.parsed import keep_as_sent, report_as_sent
+from federation.submissions.queue.waiting import count
 from federation.submissions.reading import choice_for, lock, reading, to_confirm
 from federation.submissions.repeats import games_of
 from federation.submissions.wording import (
@@ -29,8 +25,8 @@ from federation.submissions.wording import (
     listed,
     megabytes,
     players_to_resolve,
-    said,
 )
+from federation.submissions.work.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 
@@ -39,9 +35,6 @@ State = Submission.State
 OPEN = (State.DRAFT, State.RETURNED)
 DEAD = (State.REJECTED, State.WITHDRAWN)
 MOST_WORDS = 2000  # letters of an answer
-MOST_EDITS = 20_000  # of one report
-OF_RESULTS = {"cell", "points"}  # edits that say nothing of who played
-STEPPED = ["edits", "overrides", "choices", "steps", "undone"]  # columns that a step changes
 
 
 def upload(user, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
@@ -51,99 +44,6 @@ def upload(user, filename: str, content: bytes, now: datetime, packed: bytes = b
     """
     with transaction.atomic():
         return _store(user, filename, content, now, packed)
-
-
-def mend(submission: Submission, edits: Sequence[Edit], now: datetime) -> Submission:
-    """Apply further edits; a later one to the same place takes the place of the earlier."""
-    return change(submission, lambda report: edits, now)
-
-
-def change(
-    submission: Submission, made: Callable[[Report], Sequence[Edit]], now: datetime, ident: str = ""
-) -> Submission:
-    """Apply the edits that `made` finds for the report as it is now. A change of a known `ident` is there already.
-
-    After changes of results and totals alone nobody is looked up in the register again, but where the officer returned
-    the report: what that was for may be mended now.
-    """
-    with transaction.atomic():
-        locked = _open(submission)
-        if ident and any(one["id"] == ident for one in locked.steps):
-            return locked
-        before = _state(locked)
-        report = _report_or_nothing(locked)
-        edits = [witnessed(report, edit) for edit in made(report)]
-        if not edits:
-            return locked
-        locked.edits = [to_dict(edit) for edit in merged(edits_of(locked), edits)]
-        if len(locked.edits) > MOST_EDITS:
-            raise NotPossible(
-                _("These would be more than %(most)s changes. Mend the file where it was made, and replace it.")
-                % {"most": MOST_EDITS}
-            )
-        words = "; ".join(said(edit) for edit in edits)
-        _keep_step(locked, before, words, ident)
-        if all(edit.what in OF_RESULTS for edit in edits) and report.entrants and not locked.quoted:
-            return _save_results(locked, report, edits, now, words)
-        _apply(report, edits)
-        _readable(locked)
-        return _save(locked, now, STEPPED, What.MENDED, words)
-
-
-def take_back(submission: Submission, position: int, edit: Mapping, now: datetime) -> Submission:
-    """Take back the edit at `position`, if it is still the one shown."""
-    with transaction.atomic():
-        locked = _open(submission)
-        if not 0 <= position < len(locked.edits) or locked.edits[position] != edit:
-            raise NotPossible(_("That change is no longer there."))
-        before = _state(locked)
-        taken = from_dict(locked.edits.pop(position))
-        _keep_step(locked, before, said(taken))
-        _readable(locked)
-        return _save(locked, now, STEPPED, What.UNDONE, said(taken))
-
-
-def undo(submission: Submission, now: datetime) -> Submission:
-    """Undo the last step that is still done: changes, confirmations and choices of players."""
-    with transaction.atomic():
-        locked = _open(submission)
-        if locked.undone >= len(locked.steps):
-            raise NotPossible(_("There is nothing to undo."))
-        return _go(locked, steps.back, locked.steps[-1 - locked.undone], 1, now)
-
-
-def redo(submission: Submission, now: datetime) -> Submission:
-    """Do the step again that was undone last."""
-    with transaction.atomic():
-        locked = _open(submission)
-        if not locked.undone:
-            raise NotPossible(_("There is nothing to do again."))
-        return _go(locked, steps.forth, locked.steps[-locked.undone], -1, now)
-
-
-def _go(locked: Submission, way: Callable, taken: dict, undone: int, now: datetime) -> Submission:
-    try:
-        state = way(_state(locked), taken)
-    except ValueError:
-        raise NotPossible(_("Another change came between; this one cannot be undone.")) from None
-    locked.edits, locked.overrides, locked.choices = state["edits"], state["overrides"], state["choices"]
-    locked.undone += undone
-    _readable(locked)
-    what = What.UNDONE if undone > 0 else What.MENDED
-    return _save(locked, now, STEPPED, what, taken["said"])
-
-
-def _state(locked: Submission) -> steps.State:
-    return {"edits": list(locked.edits), "overrides": dict(locked.overrides), "choices": dict(locked.choices)}
-
-
-def _keep_step(locked: Submission, before: steps.State, words: str, ident: str = "") -> None:
-    """Remember the step from the state before; what was undone cannot be done again after it."""
-    made = steps.step(before, _state(locked), words[:500], ident)
-    if made is None:
-        return
-    done = locked.steps[: len(locked.steps) - locked.undone]
-    locked.steps, locked.undone = [*done, made][-steps.MOST :], 0
 
 
 def override(submission: Submission, key: str, reason: str, now: datetime) -> Submission:
@@ -159,13 +59,13 @@ def override_kind(submission: Submission, code: str, reason: str, now: datetime)
 def confirm_again(submission: Submission, key: str, now: datetime) -> Submission:
     """Take a confirmation back."""
     with transaction.atomic():
-        locked = _open(submission)
-        before = _state(locked)
+        locked = opened(submission)
+        before = state_of(locked)
         taken = locked.overrides.pop(key, None)
         if taken is None:
             raise NotPossible(_("That warning is not confirmed."))
-        _keep_step(locked, before, taken["message"])
-        return _save(locked, now, STEPPED, What.UNDONE, taken["message"])
+        keep_step(locked, before, taken["message"])
+        return save(locked, now, STEPPED, What.UNDONE, taken["message"])
 
 
 def answer(submission: Submission, key: str, text: str, now: datetime) -> Submission:
@@ -177,12 +77,12 @@ def answer(submission: Submission, key: str, text: str, now: datetime) -> Submis
     if len(text) < REASON_LENGTH:
         raise NotPossible(_("Say in a few words what you did about it; the rating officer reads it."))
     with transaction.atomic():
-        locked = _open(submission)
+        locked = opened(submission)
         asked = next((quote for quote in locked.quoted if quote["key"] == key), None)
         if asked is None:
             raise NotPossible(_("The report was not returned for that."))
         locked.replies[key] = {"text": text, "at": now.isoformat()}
-        return _save(locked, now, ["replies"], What.ANSWERED, f"“{asked['text']}” {text}")
+        return save(locked, now, ["replies"], What.ANSWERED, f"“{asked['text']}” {text}")
 
 
 def choose(submission: Submission, number: int, choice: Mapping, now: datetime) -> Submission:
@@ -192,8 +92,8 @@ def choose(submission: Submission, number: int, choice: Mapping, now: datetime) 
 
 def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
     with transaction.atomic():
-        locked = _open(submission)
-        before = _state(locked)
+        locked = opened(submission)
+        before = state_of(locked)
         matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
         wanted = {choice["player"] for choice in choices.values() if "player" in choice}
         players = Player.objects.in_bulk(wanted)
@@ -218,28 +118,28 @@ def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: dat
                 words.append(f"{number} {match.entrant.name} is open again")
                 continue
             locked.choices[str(number)] = made
-        _keep_step(locked, before, "; ".join(words))
+        keep_step(locked, before, "; ".join(words))
         after = reading(locked, federation_day(now))
-        return _save(locked, now, STEPPED, What.CHOSEN, "; ".join(words), after)
+        return save(locked, now, STEPPED, What.CHOSEN, "; ".join(words), after)
 
 
 def replace(submission: Submission, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
     """The next version of the report, from another file. The header as typed and the players chosen stay."""
     with transaction.atomic():
-        old = _open(submission)
+        old = opened(submission)
         if hashlib.sha256(content).hexdigest() == old.digest:
             raise NotPossible(_("That is the file you sent before, byte for byte."))
         old.state, old.changed = State.WITHDRAWN, now
         old.save(update_fields=["state", "changed"])
         new = _store(old.arbiter, filename, content, now, packed, replacing=old)
-        _note(old, What.REPLACED, f"by version {new.version}", now)
+        note_down(old, What.REPLACED, f"by version {new.version}", now)
         return new
 
 
 def submit(submission: Submission, now: datetime) -> Submission:
     """Hand it to the rating officer, and fix who is who as it stands now."""
     with transaction.atomic():
-        locked = _open(submission)
+        locked = opened(submission)
         now_read = reading(locked, federation_day(now))
         count(locked, now_read)
         left = listed(
@@ -260,7 +160,7 @@ def submit(submission: Submission, now: datetime) -> Submission:
         locked.state, locked.submitted, locked.steps, locked.undone = State.SUBMITTED, now, [], 0
         try:
             with transaction.atomic():
-                _save(locked, now, [*STEPPED, "state", "submitted"], What.SUBMITTED, "", now_read)
+                save(locked, now, [*STEPPED, "state", "submitted"], What.SUBMITTED, "", now_read)
         except IntegrityError:  # the same bytes, submitted by another arbiter at the same moment
             raise NotPossible(_("Another arbiter submitted the same file at this moment.")) from None
         fingerprints.keep_report(locked, games_of(now_read.report, now_read.matches))
@@ -278,7 +178,7 @@ def withdraw(submission: Submission, now: datetime) -> Submission:
         locked.state, locked.changed = State.WITHDRAWN, now
         locked.save(update_fields=["state", "changed"])
         fingerprints.forget_report(locked)
-        _note(locked, What.WITHDRAWN, "", now)
+        note_down(locked, What.WITHDRAWN, "", now)
         return locked
 
 
@@ -314,7 +214,7 @@ def _store(
             new.save()
     except IntegrityError:  # the same bytes, sent by a second click at the same moment
         raise AlreadySent(alive.get(), user) from None
-    _note(new, What.SENT, filename if new.version == 1 else f"{filename}, version {new.version}", now)
+    note_down(new, What.SENT, filename if new.version == 1 else f"{filename}, version {new.version}", now)
     return new
 
 
@@ -329,22 +229,12 @@ def _in_the_way_of(user) -> Q:
     return own | Q(state=State.SUBMITTED) | Q(state=State.ACCEPTED, tournament__withdrawn=False)
 
 
-def _open(submission: Submission) -> Submission:
-    """The submission as it is now, locked, if its arbiter may still change it."""
-    locked = lock(submission)
-    if not locked.open:
-        raise NotPossible(
-            _("The report is %(state)s; it cannot be changed now.") % {"state": locked.get_state_display().lower()}
-        )
-    return locked
-
-
 def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submission:
     reason = reason.strip()
     if len(reason) < REASON_LENGTH:
         raise NotPossible(_("Say in a few words why this is right; the rating officer reads it."))
     with transaction.atomic():
-        locked = _open(submission)
+        locked = opened(submission)
         now_read = reading(locked, federation_day(now))
         problems = [problem for problem in now_read.problems if meant(problem)]
         if any(problem.severity == Severity.ERROR for problem in problems):
@@ -352,12 +242,12 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         warnings = to_confirm(locked, problems)
         if not warnings:
             raise NotPossible(_("There is nothing of that kind left to confirm."))
-        before = _state(locked)
+        before = state_of(locked)
         for problem in warnings:
             locked.overrides[problem.key] = {"reason": reason, "message": problem.message, "at": now.isoformat()}
         words = "; ".join(problem.message for problem in warnings)
-        _keep_step(locked, before, words)
-        return _save(locked, now, STEPPED, What.CONFIRMED, f"{words} {reason}", now_read)
+        keep_step(locked, before, words)
+        return save(locked, now, STEPPED, What.CONFIRMED, f"{words} {reason}", now_read)
 
 
 def _complete(new: Mapping) -> dict[str, str]:
@@ -371,59 +261,3 @@ def _complete(new: Mapping) -> dict[str, str]:
 
 
 NEW_PLAYER = ("family_name", "given_name", "born", "birth_year", "sex", "federation", "club")
-
-
-def _readable(submission: Submission) -> None:
-    try:
-        report_of(submission)
-    except Unreadable as refusal:
-        raise NotPossible(
-            _("With that change the file cannot be read: %(refusal)s") % {"refusal": refusal}
-        ) from refusal
-
-
-def _report_or_nothing(submission: Submission) -> Report:
-    """The report to be changed; an empty one where the file can be read only with a change."""
-    try:
-        return report_of(submission)
-    except Unreadable:
-        return Report(format="")
-
-
-def _apply(report: Report, edits: Sequence[Edit]) -> None:
-    """Make the edits on the report at hand. Raises NotPossible where one of them cannot be made."""
-    notes = apply_to_report(report, [edit for edit in edits if edit.what != "line"])
-    for problem in notes:
-        if problem.code == "edit-impossible":
-            raise NotPossible(problem.message)
-    report.problems += notes
-
-
-def _save_results(locked: Submission, report: Report, edits: Sequence[Edit], now: datetime, words: str) -> Submission:
-    """Count what changed with results alone: what the register says of the players and the event stays as it was."""
-    today = federation_day(now)
-    old = check(report, today)
-    _apply(report, edits)
-    errors = locked.errors - sum(problem.severity == Severity.ERROR for problem in old)
-    warnings = locked.warnings - len(to_confirm(locked, old))
-    problems = check(report, today)
-    locked.errors = max(0, errors) + sum(problem.severity == Severity.ERROR for problem in problems)
-    locked.warnings = max(0, warnings) + len(to_confirm(locked, problems))
-    locked.games = games_in(report)
-    locked.changed, locked.checked, locked.retyped = now, (report, problems), {edit.number for edit in edits}
-    locked.save(update_fields=[*STEPPED, "errors", "warnings", "games", "changed"])
-    _note(locked, What.MENDED, words, now)
-    return locked
-
-
-def _save(submission: Submission, now: datetime, columns: list[str], what: str, text: str, known=None) -> Submission:
-    """Count again, save, and write the decision down."""
-    submission.changed = now
-    count(submission, known or reading(submission, federation_day(now)))
-    submission.save(update_fields=[*columns, *COUNTED])
-    _note(submission, what, text, now)
-    return submission
-
-
-def _note(submission: Submission, what: str, text: str, now: datetime) -> None:
-    Decision.objects.create(submission=submission, by=submission.arbiter, at=now, what=what, text=text[:5000])

@@ -1,0 +1,1 @@
+"""An arbiter's work on a report: what is done with it, and each step of it."""
