@@ -10,7 +10,7 @@ from federation.reports.report import Edit, Fix, Problem, Report, Severity
 from federation.reports.sheet.edits import apply_to_report
 
 MOST = 500  # problems that one press mends
-_OWN = re.compile(r"“[^”]*”|[0-9½]+(?:[.,:][0-9½]+)?")  # what a label says of one place alone
+_OWN = re.compile(r"“[^”]{0,200}”|[0-9½]{1,9}(?:[.,:][0-9½]{1,9})?")  # what a label says of one place alone
 
 
 def shapes(report: Report, problems: Iterable[Problem]) -> dict[tuple[str, str], str]:

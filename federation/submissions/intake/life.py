@@ -20,8 +20,8 @@ from federation.reports.files.reading import Unreadable
 from federation.runtime.database import bulk_rows
 from federation.runtime.jobs import life
 from federation.runtime.uploads import report_reading
-from federation.submissions import arbiter
 from federation.submissions.wording import megabytes
+from federation.submissions.work import arbiter
 
 MOST_WAITING = 5  # files of one arbiter
 KEPT = timedelta(days=7)  # that a refusal can be looked at

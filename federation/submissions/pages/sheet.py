@@ -129,21 +129,20 @@ class Sheet:
         return f'<td id="number-{escape(key)}" {attrs}>{text}</td>'
 
     def _field(self, key: str, name: str, entrant: Entrant, what: str) -> str:
-        tag = 'th scope="row"' if what == "name" else "td"
-        return self._cell(f"{what}-{key}", text_of(entrant, what), name, str(HEADS[what]), tag, f"s-{what}")
+        return self._cell(f"{what}-{key}", text_of(entrant, what), name, str(HEADS[what]), f"s-{what}")
 
     def _round(self, key: str, name: str, pairing: Pairing) -> str:
         column = _("round %(round)s") % {"round": pairing.round}
         waits = " s-open" if pairing.opponent is not None and not pairing.result else ""
-        return self._cell(f"cell-{key}-{pairing.round}", shown(pairing), name, column, "td", f"s-cell{waits}")
+        return self._cell(f"cell-{key}-{pairing.round}", shown(pairing), name, column, f"s-cell{waits}")
 
     def _points(self, key: str, name: str, entrant: Entrant) -> str:
         text = text_of(entrant, "points")
         summed = points(self.report.scoring.total(entrant.number, entrant.pairings))
         visible = text or summed
-        return self._cell(f"points-{key}", text, name, _("points"), "td", "num s-points", visible)
+        return self._cell(f"points-{key}", text, name, _("points"), classes="s-points num", visible=visible)
 
-    def _cell(self, place: str, text: str, name: str, column: str, tag: str, classes: str, visible: str = "") -> str:
+    def _cell(self, place: str, text: str, name: str, column: str, classes: str, visible: str = "") -> str:
         label = f"{name}, {column}: {visible or text or _('nothing')}"
         data = ""
         mark = self.marks.get(place)
@@ -167,9 +166,10 @@ class Sheet:
         if visible and visible != text:
             classes += " soft"
             data = f'data-v="{escape(text)}"'
-        end = tag.partition(" ")[0]
-        attrs = f'class="{classes}" tabindex="-1" aria-label="{escape(label)}" {data}'
-        return f'<{tag} id="{escape(place)}" {attrs}>{escape(visible or text)}{before}</{end}>'
+        head = classes.startswith("s-name")
+        tag, scope = ("th", 'scope="row" ') if head else ("td", "")
+        attrs = f'{scope}class="{classes}" tabindex="-1" aria-label="{escape(label)}" {data}'
+        return f'<{tag} id="{escape(place)}" {attrs}>{escape(visible or text)}{before}</{tag}>'
 
 
 def marks(report: Report, problems: Iterable[Problem]) -> dict[str, Severity]:

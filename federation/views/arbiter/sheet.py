@@ -39,14 +39,14 @@ HEADER = "X-Sheet"  # of a request that wants what changed, and no page
 @require_POST
 def change(request: HttpRequest, pk: int) -> HttpResponse:
     """One cell typed, or the last step undone or done again; what changed of the page as JSON."""
-    submission, now = owned(request, pk), timezone.now()
+    submission, now, back = owned(request, pk), timezone.now(), reverse("submission", args=[pk])
     if "undo" in request.POST:
-        return done(request, submission, lambda: submissions.undo(submission, now), _("Undone."))
+        return answer(request, submission, lambda: submissions.undo(submission, now), back, _("Undone."))
     if "redo" in request.POST:
-        return done(request, submission, lambda: submissions.redo(submission, now), _("Done again."))
+        return answer(request, submission, lambda: submissions.redo(submission, now), back, _("Done again."))
     typed, was = request.POST.get("value", "")[:LONGEST], request.POST.get("was")
     name, ident = request.POST.get("place", ""), request.POST.get("id", "")[:40]
-    return done(request, submission, lambda: type_in(submission, name, typed, was, ident))
+    return answer(request, submission, lambda: type_in(submission, name, typed, was, ident), back)
 
 
 def type_in(submission: Submission, name: str, typed: str, was: str | None, ident: str = "") -> Submission:

@@ -24,7 +24,7 @@ def sheet(submission, may_change=True):
 def test_a_problem_is_marked_at_its_place(draft):
     found = sheet(draft)
     assert found.marks == {"points-1": Severity.ERROR}
-    assert 'class="num s-points s-error"' in found.rows
+    assert 'class="s-points num s-error"' in found.rows
 
 
 def test_problems_have_places_by_what_they_are_about():
