@@ -175,6 +175,7 @@ def address(people, now):
         "register-erase": [players[1].pk],
         "register-hand-out": [players[1].pk],
         "submission-choose": [mine.pk, 5],
+        "submission-trf": [mine.pk, "trf16"],
         "submission-if-rated-working": [mine.pk, "fide", 1],
     }
 

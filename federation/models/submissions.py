@@ -1,5 +1,7 @@
 """An uploaded tournament report on its way to becoming a tournament, and what was decided about it."""
 
+from datetime import datetime, timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
@@ -9,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models.tournaments import Tournament
 
 LARGE = ("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices")  # columns
+TIME_TO_RESTORE = timedelta(days=1)  # after a withdrawal
 
 
 class SubmissionQuerySet(models.QuerySet):
@@ -128,6 +131,15 @@ class Submission(models.Model):
         return Submission.objects.filter(replaces=self).without_files().order_by("-version").first()
 
     @property
+    def restorable_until(self) -> datetime | None:
+        """Until when its arbiter may take back a withdrawal; None where it was not withdrawn."""
+        if self.state != self.State.WITHDRAWN:
+            return None
+        ends = Decision.What.WITHDRAWN, Decision.What.REPLACED  # a version that was replaced has this state as well
+        last = self.decisions.filter(what__in=ends).last()
+        return last.at + TIME_TO_RESTORE if last is not None and last.what == Decision.What.WITHDRAWN else None
+
+    @property
     def open(self) -> bool:
         """Whether the arbiter may still change it."""
         return self.state in {self.State.DRAFT, self.State.RETURNED}
@@ -152,6 +164,7 @@ class Decision(models.Model):
         REPLACED = "replaced", _("File replaced")
         WITHDRAWN = "withdrawn", _("Withdrawn")
         ANSWERED = "answered", _("Remark answered")
+        RESTORED = "restored", _("Withdrawal taken back")
 
     submission = models.ForeignKey(Submission, models.CASCADE, related_name="decisions")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
@@ -166,7 +179,7 @@ class Decision(models.Model):
                 condition=Q(
                     what__in=[
                         "sent", "mended", "undone", "confirmed", "chosen", "submitted", "returned", "rejected",
-                        "accepted", "replaced", "withdrawn", "answered",
+                        "accepted", "replaced", "withdrawn", "answered", "restored",
                     ]
                 ),
                 name="a_known_decision",
