@@ -72,7 +72,7 @@ class Submission(models.Model):
 
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT, db_index=True)
     message = models.TextField(blank=True)  # the officer's reason for returning or rejecting it
-    quoted = models.JSONField(default=list, blank=True)  # what it was returned for: [{"key", "text"}], see quotes.py
+    quoted = models.JSONField(default=list, blank=True)  # what it was returned for: see quotes.Quote.stored
     replies = models.JSONField(default=dict, blank=True)  # key of a remark -> {"text", "at"}, the arbiter's words
     reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reviewed = models.DateTimeField(null=True, blank=True)

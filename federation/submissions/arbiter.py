@@ -20,6 +20,7 @@ from federation.runtime.mail import occasions
 from federation.submissions.pages import receipts
 from federation.submissions.parsed import edits_of, keep_as_sent, report_as_sent, report_of
 from federation.submissions.queue.waiting import COUNTED, count
+from federation.submissions.quotes import sentence
 from federation.submissions.reading import choice_for, lock, reading, to_confirm, without_the_register
 from federation.submissions.repeats import games_of
 from federation.submissions.wording import (
@@ -106,7 +107,9 @@ def answer(submission: Submission, key: str, text: str, now: datetime) -> Submis
         if asked is None:
             raise NotPossible(_("The report was not returned for that."))
         locked.replies[key] = {"text": text, "at": now.isoformat()}
-        return _save(locked, now, ["replies"], What.ANSWERED, f"“{asked['text']}” {text}")
+        return _save(
+            locked, now, ["replies"], What.ANSWERED, f"“{sentence(asked['text'], asked.get('wanted', ''))}” {text}"
+        )
 
 
 def choose(submission: Submission, number: int, choice: Mapping, now: datetime) -> Submission:

@@ -69,10 +69,10 @@ def send_back(submission: Submission, officer, message: str, now: datetime, quot
         _must_wait(locked)
         locked.choices = without_the_register(locked.choices)
         words = message.strip()
-        told = [*filter(None, [words]), *(f"– {quote.text}" for quote in quoted)]
+        told = [*filter(None, [words]), *(f"– {quote.sentence}" for quote in quoted)]
         locked.state, locked.message = State.RETURNED, _reason("\n".join(told))
         remarks = [*([of_words(words)] if words else []), *quoted]
-        locked.quoted = [{"key": remark.key, "text": remark.text} for remark in remarks]
+        locked.quoted = [remark.stored() for remark in remarks]
         locked.replies, locked.unanswered = {}, len(remarks)
         fingerprints.forget_report(locked)
         _review(locked, officer, now, ["choices", "quoted", "replies", "unanswered"])
