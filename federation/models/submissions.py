@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.tournaments import Tournament
@@ -129,6 +130,13 @@ class Submission(models.Model):
     def newer(self) -> "Submission | None":
         """The version whose file took the place of this one's."""
         return Submission.objects.filter(replaces=self).without_files().order_by("-version").first()
+
+    @property
+    def standing(self) -> str:
+        """Its state within a sentence. A version whose file was replaced says so."""
+        if self.state == self.State.WITHDRAWN and self.newer is not None:
+            return gettext("replaced by a newer version")
+        return self.get_state_display().lower()
 
     @property
     def restorable_until(self) -> datetime | None:

@@ -198,9 +198,7 @@ def withdraw(submission: Submission, now: datetime) -> Submission:
     with transaction.atomic():
         locked = lock(submission)
         if locked.state in {State.ACCEPTED, *DEAD}:
-            raise NotPossible(
-                _("The report is %(state)s; it cannot be withdrawn.") % {"state": locked.get_state_display().lower()}
-            )
+            raise NotPossible(_("The report is %(state)s; it cannot be withdrawn.") % {"state": locked.standing})
         locked.state, locked.changed = State.WITHDRAWN, now
         locked.save(update_fields=["state", "changed"])
         fingerprints.forget_report(locked)
@@ -217,8 +215,7 @@ def restore(submission: Submission, now: datetime) -> Submission:
         until = locked.restorable_until
         if until is None:
             raise NotPossible(
-                _("The report is %(state)s; no withdrawal of it can be taken back.")
-                % {"state": locked.get_state_display().lower()}
+                _("The report is %(state)s; no withdrawal of it can be taken back.") % {"state": locked.standing}
             )
         if now >= until:
             raise NotPossible(_("A withdrawal can be taken back for one day. Send the file again as a new report."))
@@ -291,9 +288,7 @@ def _open(submission: Submission) -> Submission:
     """The submission as it is now, locked, if its arbiter may still change it."""
     locked = lock(submission)
     if not locked.open:
-        raise NotPossible(
-            _("The report is %(state)s; it cannot be changed now.") % {"state": locked.get_state_display().lower()}
-        )
+        raise NotPossible(_("The report is %(state)s; it cannot be changed now.") % {"state": locked.standing})
     return locked
 
 

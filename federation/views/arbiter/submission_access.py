@@ -21,6 +21,7 @@ from federation.reports.report import Edit
 from federation.runtime import offered
 from federation.submissions import AlreadySent, NotPossible, Reading
 from federation.submissions.parsed import edits_of
+from federation.submissions.queue.waiting import count_left
 from federation.submissions.quotes import EDIT, FLAG, PLAYER, PROBLEM, Remark, game_named, of_edit, remarks
 from federation.submissions.wording import (
     counted_games,
@@ -70,6 +71,8 @@ def attempt(request, action: Callable[[], object], back: str, done: str = "") ->
 def frame(request, submission: Submission, now_read: Reading, here: str) -> dict:
     """Head and steps of a page, from what was just read."""
     report = now_read.report
+    if submission.open:
+        count_left(submission, now_read)
     told = {
         "submission": listed(
             left_to_fix(submission.errors),
@@ -89,7 +92,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "remarks": _remarks(submission, now_read),
         "steps": [
             {
-                "label": label,
+                "label": label if submission.open or name != "submission" else _("Receipt"),
                 "left": told.get(name, ""),
                 "address": reverse(name, args=[submission.pk]),
                 "here": name == here,
