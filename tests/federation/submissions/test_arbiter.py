@@ -123,7 +123,7 @@ def test_only_a_withdrawal_is_taken_back(waiting, officer, players, now):
     older = submissions.replace(
         submissions.upload(officer, "b.trf", trf(h012="Cup"), now), "c.trf", trf(h012="Trophy"), now
     ).replaces
-    for report, state in ((waiting, "waiting for the rating officer"), (older, "withdrawn")):
+    for report, state in ((waiting, "waiting for the rating officer"), (older, "replaced by a newer version")):
         assert report.restorable_until is None
         with pytest.raises(NotPossible, match=rf"^The report is {state}; no withdrawal of it can be taken back"):
             submissions.restore(report, now)
