@@ -62,7 +62,7 @@ def facts(submission: Submission, now_read: Reading) -> list[tuple[str, str]]:
         (_("Tournament"), listed(report.name, report.place, days(report.start, report.end))),
         (_("File"), listed(submission.filename, megabytes(submission.size))),
         (_("Version"), str(submission.version)),
-        (_("Digest of the file (SHA-256)"), submission.digest[:SIGNS]),
+        (_("Digest (SHA-256)"), submission.digest[:SIGNS]),
         (_("Players"), players % {"players": submission.players, "new": new} if new else str(submission.players)),
         (_("Games"), str(submission.games)),
         (_("Sent by"), account_name(submission.arbiter)),

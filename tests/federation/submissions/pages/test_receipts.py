@@ -22,7 +22,7 @@ def test_it_names_what_was_handed_over_when_and_by_whom(draft, players, now):
         ("Tournament", "Baltic Open, Gdynia, 5 – 7 September 2026"),
         ("File", "baltic.trf, 1 kB"),
         ("Version", "1"),
-        ("Digest of the file (SHA-256)", sent.digest[:16]),
+        ("Digest (SHA-256)", sent.digest[:16]),
         ("Players", "6, 1 of them new"),
         ("Games", "9"),
         ("Sent by", "arbiter"),
