@@ -134,6 +134,7 @@ MIDDLEWARE = [
 ROOT_URLCONF = "federation.urls"
 WSGI_APPLICATION = "federation.wsgi.application"
 
+FORM_RENDERER = "federation.runtime.pages.first_error.Renderer"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

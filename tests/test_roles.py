@@ -177,6 +177,7 @@ def address(people, now):
         "submission-choose": [mine.pk, 5],
         "submission-row": [mine.pk, "5"],
         "submission-sheet-part": [mine.pk, 0],
+        "submission-trf": [mine.pk, "trf16"],
         "submission-if-rated-working": [mine.pk, "fide", 1],
     }
 

@@ -1,4 +1,7 @@
-"""An accepted tournament as a Report again, for everybody to download: public birth years, no birth dates."""
+"""An accepted tournament as a Report again, for everybody to download: public birth years, no birth dates.
+
+Its own arbiter and the officers get it with every birth date that the register has.
+"""
 
 from datetime import date
 
@@ -8,8 +11,11 @@ from federation.reports.report import Entrant, Pairing, Report
 from federation.runtime.office import births, identity
 
 
-def event_report(tournament: Tournament, table: Crosstable) -> Report:
-    """What was accepted, as `reports.trf_writer.write` takes it; ids and names are the register's."""
+def event_report(tournament: Tournament, table: Crosstable, *, births_told: bool = False) -> Report:
+    """What was accepted, as `reports.trf.writer.write` takes it; ids and names are the register's.
+
+    `births_told`: for somebody who may know them.
+    """
     rows = sorted(table.rows, key=lambda row: row.entrant.number)
     teams: dict[str, list[int]] = {}
     home = identity.current().code
@@ -35,11 +41,11 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
         scoring=table.scoring,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
         teams=teams,
-        entrants=[_entrant(row, home) for row in rows],
+        entrants=[_entrant(row, home, births_told) for row in rows],
     )
 
 
-def _entrant(row: Row, home: str) -> Entrant:
+def _entrant(row: Row, home: str, births_told: bool) -> Entrant:
     line, player = row.entrant, row.entrant.player
     return Entrant(
         number=line.number,
@@ -51,7 +57,8 @@ def _entrant(row: Row, home: str) -> Entrant:
         fide_id=str(player.fide_id or ""),
         national_id=player.national_id,
         national_federation=home if player.national_id else "",
-        birth_year=births.public_year(player.birth_year),
+        born=player.born if births_told else None,
+        birth_year=player.birth_year if births_told else births.public_year(player.birth_year),
         half_points=row.half_points,
         rank=row.number,
         pairings=[_pairing(cell) for cell in row.cells],

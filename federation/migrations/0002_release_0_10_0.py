@@ -740,7 +740,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='decision',
             name='what',
-            field=models.CharField(choices=[('sent', 'File sent'), ('mended', 'Mended'), ('undone', 'Change taken back'), ('confirmed', 'Confirmed'), ('chosen', 'Player chosen'), ('submitted', 'Submitted'), ('returned', 'Returned'), ('rejected', 'Rejected'), ('accepted', 'Accepted'), ('replaced', 'File replaced'), ('withdrawn', 'Withdrawn'), ('answered', 'Remark answered')], max_length=10),
+            field=models.CharField(choices=[('sent', 'File sent'), ('mended', 'Mended'), ('undone', 'Change taken back'), ('confirmed', 'Confirmed'), ('chosen', 'Player chosen'), ('submitted', 'Submitted'), ('returned', 'Returned'), ('rejected', 'Rejected'), ('accepted', 'Accepted'), ('replaced', 'File replaced'), ('withdrawn', 'Withdrawn'), ('answered', 'Remark answered'), ('restored', 'Withdrawal taken back')], max_length=10),
         ),
         migrations.AlterField(
             model_name='player',
@@ -826,7 +826,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='decision',
-            constraint=models.CheckConstraint(condition=models.Q(('what__in', ['sent', 'mended', 'undone', 'confirmed', 'chosen', 'submitted', 'returned', 'rejected', 'accepted', 'replaced', 'withdrawn', 'answered'])), name='a_known_decision'),
+            constraint=models.CheckConstraint(condition=models.Q(('what__in', ['sent', 'mended', 'undone', 'confirmed', 'chosen', 'submitted', 'returned', 'rejected', 'accepted', 'replaced', 'withdrawn', 'answered', 'restored'])), name='a_known_decision'),
         ),
         migrations.AddConstraint(
             model_name='game',

@@ -1,14 +1,18 @@
 """An uploaded tournament report on its way to becoming a tournament, and what was decided about it."""
 
+from datetime import datetime, timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.tournaments import Tournament
 
 LARGE = ("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices", "steps")  # columns
+TIME_TO_RESTORE = timedelta(days=1)  # after a withdrawal
 
 
 class SubmissionQuerySet(models.QuerySet):
@@ -72,7 +76,7 @@ class Submission(models.Model):
 
     state = models.CharField(max_length=10, choices=State, default=State.DRAFT, db_index=True)
     message = models.TextField(blank=True)  # the officer's reason for returning or rejecting it
-    quoted = models.JSONField(default=list, blank=True)  # what it was returned for: [{"key", "text"}], see quotes.py
+    quoted = models.JSONField(default=list, blank=True)  # what it was returned for: see quotes.Quote.stored
     replies = models.JSONField(default=dict, blank=True)  # key of a remark -> {"text", "at"}, the arbiter's words
     reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reviewed = models.DateTimeField(null=True, blank=True)
@@ -133,6 +137,22 @@ class Submission(models.Model):
         return Submission.objects.filter(replaces=self).without_files().order_by("-version").first()
 
     @property
+    def standing(self) -> str:
+        """Its state within a sentence. A version whose file was replaced says so."""
+        if self.state == self.State.WITHDRAWN and self.newer is not None:
+            return gettext("replaced by a newer version")
+        return self.get_state_display().lower()
+
+    @property
+    def restorable_until(self) -> datetime | None:
+        """Until when its arbiter may take back a withdrawal; None where it was not withdrawn."""
+        if self.state != self.State.WITHDRAWN:
+            return None
+        ends = Decision.What.WITHDRAWN, Decision.What.REPLACED  # a version that was replaced has this state as well
+        last = self.decisions.filter(what__in=ends).last()
+        return last.at + TIME_TO_RESTORE if last is not None and last.what == Decision.What.WITHDRAWN else None
+
+    @property
     def open(self) -> bool:
         """Whether the arbiter may still change it."""
         return self.state in {self.State.DRAFT, self.State.RETURNED}
@@ -157,6 +177,7 @@ class Decision(models.Model):
         REPLACED = "replaced", _("File replaced")
         WITHDRAWN = "withdrawn", _("Withdrawn")
         ANSWERED = "answered", _("Remark answered")
+        RESTORED = "restored", _("Withdrawal taken back")
 
     submission = models.ForeignKey(Submission, models.CASCADE, related_name="decisions")
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
@@ -171,7 +192,7 @@ class Decision(models.Model):
                 condition=Q(
                     what__in=[
                         "sent", "mended", "undone", "confirmed", "chosen", "submitted", "returned", "rejected",
-                        "accepted", "replaced", "withdrawn", "answered",
+                        "accepted", "replaced", "withdrawn", "answered", "restored",
                     ]
                 ),
                 name="a_known_decision",

@@ -16,7 +16,7 @@ from federation.runtime import offered
 from federation.runtime.mail import occasions
 from federation.signals import results_changed
 from federation.submissions.quotes import Quote, of_words
-from federation.submissions.reading import Reading, lock, reading, to_confirm
+from federation.submissions.reading import Reading, lock, reading, to_confirm, without_the_register
 from federation.submissions.repeats import ALIKE, KNOWN, named
 from federation.submissions.rows import entrant_rows, game_rows, new_players, next_code, tournament_row
 from federation.vocabulary.dates import federation_day
@@ -67,12 +67,12 @@ def send_back(submission: Submission, officer, message: str, now: datetime, quot
     with transaction.atomic():
         locked = lock(submission)
         _must_wait(locked)
-        locked.choices = {number: choice for number, choice in locked.choices.items() if not choice.get("auto")}
+        locked.choices = without_the_register(locked.choices)
         words = message.strip()
-        told = [*filter(None, [words]), *(f"– {quote.text}" for quote in quoted)]
+        told = [*filter(None, [words]), *(f"– {quote.sentence}" for quote in quoted)]
         locked.state, locked.message = State.RETURNED, _reason("\n".join(told))
         remarks = [*([of_words(words)] if words else []), *quoted]
-        locked.quoted = [{"key": remark.key, "text": remark.text} for remark in remarks]
+        locked.quoted = [remark.stored() for remark in remarks]
         locked.replies, locked.unanswered = {}, len(remarks)
         fingerprints.forget_report(locked)
         _review(locked, officer, now, ["choices", "quoted", "replies", "unanswered"])

@@ -1,6 +1,6 @@
 """What an officer says when returning a report: sentences of its page, games, words; and what was done about each."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 
 from federation.matching.match import Match
 from federation.models import Submission
-from federation.reports.report import Edit, Problem, Report
+from federation.reports.report import BYES, RESULTS, Edit, Entrant, Pairing, Problem, Report
+from federation.reports.sheet.edits import read_cell
 from federation.reports.suspicions import Suspicion
-from federation.submissions.differences import SIGN
+from federation.submissions.differences import BYE, SIGN
 from federation.submissions.parsed import edits_of
 from federation.submissions.reading import Reading
 from federation.submissions.suspected import suspected
@@ -26,6 +27,22 @@ class Quote:
 
     key: str
     text: str
+    wanted: str = ""  # of a cell: what it should be, as the arbiter types it: "14 w =", "H"
+    meant: str = ""  # `text` as it will read then
+
+    @property
+    def sentence(self) -> str:
+        """The text, and what is wanted in its place."""
+        return sentence(self.text, self.wanted)
+
+    def stored(self) -> dict[str, str]:
+        """As an item of `Submission.quoted`."""
+        asked = {"wanted": self.wanted, "meant": self.meant} if self.wanted else {}
+        return {"key": self.key, "text": self.text} | asked
+
+
+def sentence(text: str, wanted: str) -> str:
+    return _("%(text)s; should be %(cell)s") % {"text": text, "cell": in_words(wanted)} if wanted else text
 
 
 @dataclass(frozen=True)
@@ -34,8 +51,13 @@ class Remark:
 
     key: str
     text: str
-    mended: bool  # the report does not say it any more
+    mended: bool  # the report does not say it any more, and says what was wanted
     reply: str  # in the arbiter's words
+    wanted: str = ""
+
+    @property
+    def sentence(self) -> str:
+        return sentence(self.text, self.wanted)
 
     @property
     def open(self) -> bool:
@@ -80,16 +102,69 @@ def of_edit(edit: Edit) -> Quote:
     return Quote(EDIT + "-".join(str(part) for part in place if part), text)
 
 
-def of_game(report: Report, round_: int, number: int) -> Quote | None:
-    """One round of one player as the report has it; None where it has none."""
+def of_cell(report: Report, round_: int, number: int, wanted: str = "") -> Quote | None:
+    """One round of one player as the report has it; None where it has no such round or player.
+
+    `wanted`: what the cell should be, of `wanted_cell`.
+    """
     entrant = report.entrant(number)
-    pairing = next((each for each in entrant.pairings if each.round == round_), None) if entrant else None
-    if entrant is None or pairing is None or pairing.opponent is None:
+    if entrant is None or not 1 <= round_ <= report.rounds:
         return None
+    text = _cell(report, entrant, _pairing(entrant, round_))
+    meant = _cell(report, entrant, read_cell(round_, wanted)) if wanted else ""
+    return Quote(f"{GAME}{round_}/{number}", text, wanted, meant)
+
+
+def wanted_cell(report: Report, round_: int, number: int, typed: str) -> str:
+    """What an officer types of a cell as its arbiter would: "14w=" is "14 w =", "½" the same game drawn, "bye" is "U".
+
+    Raises ValueError for what is no result, or has an opponent who is not in the report.
+    """
+    entrant = report.entrant(number)
+    now = _pairing(entrant, round_) if entrant is not None else Pairing(round_, None, "", "")
+    typed = " ".join(typed.replace("1/2", "½").casefold().split())
+    bye = _BYES.get(typed.replace(" ", ""))
+    if bye is not None:
+        return bye
+    result = typed.replace("½", "=").upper()
+    if now.opponent is not None and result in RESULTS - BYES:  # a result alone: of the game that is there
+        read = now._replace(result=result)
+    else:
+        read = read_cell(round_, typed)
+    known = read.opponent is None or (read.opponent != number and report.entrant(read.opponent) is not None)
+    if not known or read.result not in (RESULTS - BYES if read.opponent is not None else BYES):
+        raise ValueError(f"not a cell: {typed!r}")
+    if read.opponent is None:
+        return read.result
+    colour = read.colour or (now.colour if read.opponent == now.opponent else "")
+    return f"{read.opponent} {colour or '-'} {read.result}"
+
+
+# As the sheet and files name them; a letter of TRF stands for itself.
+_BYES = {"bye": "U", "½bye": "H", "=bye": "H", "0bye": "Z", "1bye": "F", "+bye": "F"}
+
+
+def in_words(wanted: str) -> str:
+    """A cell as a table shows it: "14 w ½", "half-point bye"."""
+    read = read_cell(1, wanted)
+    if read.opponent is None:
+        return str(BYE.get(read.result, read.result))
+    return " ".join(filter(None, (str(read.opponent), read.colour, SIGN.get(read.result, read.result))))
+
+
+def _pairing(entrant: Entrant, round_: int) -> Pairing:
+    """What the line says of a round; nothing where it ends before."""
+    return next((each for each in entrant.pairings if each.round == round_), Pairing(round_, None, "", ""))
+
+
+def _cell(report: Report, entrant: Entrant, pairing: Pairing) -> str:
+    """A game or a bye as a sentence, from the side of its player."""
+    facts = {"round": pairing.round, "name": entrant.name}
+    if pairing.opponent is None:
+        bye = BYE.get(pairing.result, pairing.result)
+        return _("Round %(round)s, %(name)s: %(result)s") % (facts | {"result": bye})
     opponent = report.entrant(pairing.opponent)
-    facts = {
-        "round": round_,
-        "name": entrant.name,
+    facts |= {
         "opponent": opponent.name if opponent else _("number %(number)s") % {"number": pairing.opponent},
         "result": SIGN.get(pairing.result) or _("no result"),
     }
@@ -97,7 +172,7 @@ def of_game(report: Report, round_: int, number: int) -> Quote | None:
         "w": _("Round %(round)s, %(name)s with White against %(opponent)s: %(result)s"),
         "b": _("Round %(round)s, %(name)s with Black against %(opponent)s: %(result)s"),
     }.get(pairing.colour, _("Round %(round)s, %(name)s against %(opponent)s: %(result)s"))
-    return Quote(f"{GAME}{round_}/{number}", words % facts)
+    return words % facts
 
 
 def of_words(text: str) -> Quote:
@@ -118,7 +193,8 @@ def quotable(now_read: Reading, suspicions: Iterable[Suspicion], edits: Iterable
 
 def remarks(submission: Submission, now_read: Reading) -> list[Remark]:
     """What the report was returned for, and what became of each since. A sentence that it does not say any more is
-    mended, whatever line or number it stood under; the officer's own words are answered in words alone.
+    mended, whatever line or number it stood under, unless a cell is now something else than was wanted; the officer's
+    own words are answered in words alone.
     """
     if not submission.quoted:
         return []
@@ -131,11 +207,17 @@ def remarks(submission: Submission, now_read: Reading) -> list[Remark]:
         Remark(
             quote["key"],
             quote["text"],
-            mended=quote["text"] not in still or _confirmed_since(submission, quote["key"]),
+            mended=_mended(quote, still) or _confirmed_since(submission, quote["key"]),
             reply=submission.replies.get(quote["key"], {}).get("text", ""),
+            wanted=quote.get("wanted", ""),
         )
         for quote in submission.quoted
     ]
+
+
+def _mended(quote: dict[str, str], still: Container[str]) -> bool:
+    """Whether the report says something else now, and what was wanted where a cell was asked for."""
+    return quote["text"] not in still and ("meant" not in quote or quote["meant"] in still)
 
 
 def _confirmed_since(submission: Submission, key: str) -> bool:
@@ -161,10 +243,10 @@ def game_named(key: str) -> tuple[int, int] | None:
 
 
 def _round_of(report: Report, key: str) -> list[Quote]:
-    """Every game of the round of the game that a key is about: in another version it may have other numbers."""
+    """Every cell of the round of the one that a key is about: in another version it may have other numbers."""
     named = game_named(key)
-    games = [of_game(report, named[0], entrant.number) for entrant in report.entrants] if named else []
-    return [game for game in games if game is not None]
+    cells = [of_cell(report, named[0], entrant.number) for entrant in report.entrants] if named else []
+    return [cell for cell in cells if cell is not None]
 
 
 def texts(submission: Submission, kind: str) -> dict[str, str]:

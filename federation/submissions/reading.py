@@ -117,6 +117,11 @@ def choice_for(choices: dict, match: Match) -> dict | None:
     return choice if choice and choice["name"] in (search_key(name), own_script_key(name)) else None
 
 
+def without_the_register(choices: dict) -> dict:
+    """The choices that the arbiter made, without those that stand for whoever the register had as it was submitted."""
+    return {number: choice for number, choice in choices.items() if not choice.get("auto")}
+
+
 def resolve(matches: list[Match], choices: dict) -> list[Match]:
     """Put the arbiter's choices in the place of what was found."""
     made = [(match, choice) for match in matches if (choice := choice_for(choices, match))]

@@ -35,6 +35,11 @@ window.addEventListener("beforeprint", () => {
   }
 });
 
+for (const button of document.querySelectorAll("button[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+}
+
 // A menu of thousands is no part of its page: it is the same for many pages, and fetched once for all of them.
 for (const menu of document.querySelectorAll("select[data-choices]")) {
   fetch(menu.dataset.choices).then(async (answer) => {

@@ -35,6 +35,7 @@ NOT_AUDITED = {
     "submission-submit": IN_ITS_OWN_HISTORY,
     "submission-replace": IN_ITS_OWN_HISTORY,
     "submission-withdraw": IN_ITS_OWN_HISTORY,
+    "submission-restore": IN_ITS_OWN_HISTORY,
 }
 
 Place = tuple[str, str]  # module, name at its top
@@ -131,7 +132,7 @@ def test_a_view_that_writes_nothing_is_noticed(modules):
     assert [writes_the_log(modules, place) for place in silent] == [False, False]
 
 
-@pytest.mark.parametrize("name", ["audit-csv", "submission-file", "register-award-document"])
+@pytest.mark.parametrize("name", ["audit-csv", "submission-file", "submission-trf", "register-award-document"])
 def test_downloads_of_what_is_private_are_in_the_log(modules, name):
     view = {one.name: one.callback for one in patterns(get_resolver())}[name]
     assert writes_the_log(modules, (view.__module__, view.__qualname__))

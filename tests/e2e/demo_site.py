@@ -10,6 +10,7 @@ from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
+    "submission-trf",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "ranking-menu", "live-ratings-menu", "titles-csv", "live-ratings-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",

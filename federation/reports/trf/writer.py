@@ -1,14 +1,29 @@
-"""A report as TRF16 text, which every tournament program and FIDE's server read."""
+"""A report as TRF16 text, which every tournament program and FIDE's server read, or as TRF26."""
 
+from collections.abc import Iterator
 from datetime import date
+from enum import StrEnum
 
+from federation.reports import header
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.scoring_records import scoring_lines
+from federation.reports.tempo import encoded_minutes
 from federation.vocabulary.federations import CODES
 
+# Records of TRF26 that a report has no field for: they are written as they stand in the file that was read.
+_AS_IN_THE_FILE = frozenset({"152", "172", "182", "192", "202", "212", "222"})
 
-def write(report: Report) -> str:
-    """TRF16 text of `report`, lines ended by CR LF, columns counted in letters."""
+
+class Version(StrEnum):
+    """Of FIDE's format: the file begins alike, TRF26 has records of its own for rounds and teams, and more of them."""
+
+    TRF16 = "trf16"
+    TRF26 = "trf26"
+
+
+def write(report: Report, version: Version = Version.TRF16) -> str:
+    """TRF text of `report`, lines ended by CR LF, columns counted in letters."""
+    newer = version == Version.TRF26
     lines = [
         f"012 {report.name}",
         f"022 {report.place}",
@@ -26,14 +41,34 @@ def write(report: Report) -> str:
     if any(report.round_dates):
         days = "".join(f"  {day:%y/%m/%d}" if day else " " * 10 for day in report.round_dates)
         lines.append(f"132 {'':85}{days}")
-    lines.append(f"XXR {report.declared_rounds if report.declared_rounds is not None else report.rounds}")
+    rounds = report.declared_rounds if report.declared_rounds is not None else report.rounds
+    # Programs that pair know the number of rounds by the record of JaVaFo, also in a file of TRF26.
+    lines += [*([f"142 {rounds}", *_as_in_the_file(report)] if newer else []), f"XXR {rounds}"]
     lines += scoring_lines(report.scoring)
     lines += [_player(entrant) for entrant in report.entrants]
     lines += [_national(entrant) for entrant in report.entrants if _needs_national_line(entrant)]
-    lines += [
-        f"013 {name[:32]:<32}" + "".join(f"{each:>4} " for each in members) for name, members in report.teams.items()
-    ]
+    lines += [_team(*each, newer) for each in enumerate(report.teams.items(), 1)]
     return "".join(f"{_one_line(line)}\r\n" for line in lines)
+
+
+def _as_in_the_file(report: Report) -> Iterator[str]:
+    """What was read, where the report still says the same: kind and time control may have been changed since."""
+    for line in report.lines:
+        record, text = line[:3], line[3:].strip()
+        if record not in _AS_IN_THE_FILE or not text:
+            continue
+        if record == "192" and header.kind_of(text) not in ("", report.kind):
+            continue
+        if record == "222" and encoded_minutes(text) != report.minutes:
+            continue
+        yield line
+
+
+def _team(number: int, team: tuple[str, list[int]], newer: bool) -> str:
+    """Record 013 of TRF16, 310 of TRF26, whose strength, points and rank are left blank."""
+    name, members = team
+    head = f"310 {number:>3} {name[:32]:<32}{'':33}" if newer else f"013 {name[:32]:<32}"
+    return head + "".join(f"{each:>4} " for each in members)
 
 
 def _one_line(text: str) -> str:

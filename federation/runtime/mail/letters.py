@@ -19,7 +19,7 @@ from federation.runtime.workers import messages
 
 SEND = "federation.tasks.send_letters"
 Words = str | Promise
-RETURNED, ACCEPTED, REJECTED, PUBLISHED = "returned", "accepted", "rejected", "published"
+HANDED_OVER, RETURNED, ACCEPTED, REJECTED, PUBLISHED = "handed-over", "returned", "accepted", "rejected", "published"
 ASSIGNED, WAITING, FAILED, APPLICATION, ANSWERED = "assigned", "waiting", "failed", "application", "answered"
 
 
@@ -32,6 +32,7 @@ class Kind:
 
 
 KINDS: dict[str, Kind] = {
+    HANDED_OVER: Kind(ARBITER, _("I handed a report over: its receipt")),
     RETURNED: Kind(ARBITER, _("A report of mine was returned")),
     ACCEPTED: Kind(ARBITER, _("A report of mine was accepted")),
     REJECTED: Kind(ARBITER, _("A report of mine was rejected")),

@@ -16,6 +16,12 @@ from federation.vocabulary.dates import federation_day, plain_day
 PATIENCE = timedelta(days=3)  # a report waits for so long before officers are reminded
 
 
+def handed_over(submission: Submission, receipt: Iterable, now: datetime) -> None:
+    """To its arbiter. `receipt`: its paragraphs."""
+    subject = _("%(report)s was handed over") % {"report": submission}
+    _to_arbiter(submission, letters.HANDED_OVER, subject, receipt, submission.get_absolute_url(), now)
+
+
 def returned(submission: Submission, now: datetime) -> None:
     """To its arbiter, with the remarks; the link opens at the first."""
     remarks = len(submission.quoted)

@@ -13,7 +13,7 @@ from federation.models.players import Tempo
 from federation.reports.checks import italo_swiss
 from federation.reports.report import Report
 from federation.runtime.uploads.one_file import OneFileField
-from federation.submissions.quotes import Quote, of_game
+from federation.submissions.quotes import Quote, of_cell, wanted_cell
 
 OLDEST = 1880  # no living player was born before
 
@@ -144,13 +144,18 @@ class ReasonForm(forms.Form):
 
 
 class ReturnForm(ReasonForm):
-    """Why an officer returns a report, and games of it that they name. Sentences are ticked on the page itself."""
+    """Why an officer returns a report, and cells that they name, with what these should be. Sentences are ticked on the
+    page itself.
+    """
 
     games = forms.CharField(
         label=gettext_lazy("Games to look at"),
         max_length=300,
         required=False,
-        help_text=gettext_lazy("Round and start number of one player: 5 12. Several with commas: 5 12, 6 3."),
+        help_text=gettext_lazy(
+            "Round and start number of one player: 5 12. With what it should be: 5 12 ½, 5 12 14w=, 5 12 bye. Several "
+            "with commas: 5 12, 6 3 +."
+        ),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
@@ -161,18 +166,25 @@ class ReturnForm(ReasonForm):
         self.fields["message"].required = not named
 
     def clean_games(self) -> list[Quote]:
-        found = []
-        for part in filter(None, map(str.strip, self.cleaned_data["games"].split(","))):
-            numbers = re.fullmatch(r"([0-9]{1,2})[ /]([0-9]{1,4})", part)
-            if numbers is None:
-                raise forms.ValidationError(
-                    _("“%(part)s” is no round and start number; write 5 12.") % {"part": part[:20]}
-                )
-            round_, number = int(numbers[1]), int(numbers[2])
-            game = of_game(self.report, round_, number)
-            if game is None:
-                raise forms.ValidationError(
-                    _("Number %(number)s has no game in round %(round)s.") % {"number": number, "round": round_}
-                )
-            found.append(game)
-        return list({game.key: game for game in found}.values())
+        parts = filter(None, map(str.strip, self.cleaned_data["games"].split(",")))
+        return list({cell.key: cell for cell in map(self._cell, parts)}.values())
+
+    def _cell(self, part: str) -> Quote:
+        numbers = re.fullmatch(r"([0-9]{1,2})[ /]([0-9]{1,4})(?: (.{1,30}))?", part)
+        if numbers is None:
+            raise forms.ValidationError(_("“%(part)s” is no round and start number; write 5 12.") % {"part": part[:20]})
+        round_, number, typed = int(numbers[1]), int(numbers[2]), (numbers[3] or "").strip()
+        try:
+            wanted = wanted_cell(self.report, round_, number, typed) if typed else ""
+        except ValueError:
+            raise forms.ValidationError(
+                _("“%(part)s” does not say what the game should be; write ½, 14w=, + or bye.") % {"part": part[:40]}
+            ) from None
+        cell = of_cell(self.report, round_, number, wanted)
+        if cell is None:
+            raise forms.ValidationError(
+                _("Number %(number)s has no game in round %(round)s.") % {"number": number, "round": round_}
+            )
+        if wanted and cell.meant == cell.text:
+            raise forms.ValidationError(_("“%(part)s” is what the report says.") % {"part": part[:40]})
+        return cell

@@ -25,10 +25,7 @@ def count(submission: Submission, now_read: Reading) -> None:
     submission.end = report.end
     submission.players = len(report.entrants)
     submission.games = games_in(report)
-    submission.errors = len(now_read.of(Severity.ERROR))
-    submission.warnings = len(to_confirm(submission, now_read.problems))
-    submission.unmatched = len(now_read.unresolved)
-    submission.unanswered = sum(remark.open for remark in remarks(submission, now_read))
+    count_left(submission, now_read)
     submission.confirmed = sum(bool(reason_for(submission, one)) for one in now_read.of(Severity.WARNING))
     submission.asks_new = sum(match.new is not None for match in now_read.matches)
     submission.tempo = report.tempo if report.tempo in Tempo.values else ""
@@ -40,6 +37,14 @@ def games_in(report: Report) -> int:
     """How many games the lines of a report name, two lines a game."""
     slots = sum(pairing.opponent is not None for entrant in report.entrants for pairing in entrant.pairings)
     return (slots + 1) // 2
+
+
+def count_left(submission: Submission, now_read: Reading) -> None:
+    """Fill what is left to do as it was just read: register and readers may have changed since it was stored."""
+    submission.errors = len(now_read.of(Severity.ERROR))
+    submission.warnings = len(to_confirm(submission, now_read.problems))
+    submission.unmatched = len(now_read.unresolved)
+    submission.unanswered = sum(remark.open for remark in remarks(submission, now_read))
 
 
 COUNTED = ["name", "end", "players", "games", "errors", "warnings", "unmatched", "unanswered", "changed"]

@@ -1,12 +1,13 @@
-"""What an arbiter does with a report: send, confirm, answer, choose players, replace, submit, withdraw."""
+"""What an arbiter does with a report: send, confirm, answer, choose players, replace, submit, withdraw, restore."""
 
 import hashlib
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from federation.events import fingerprints
@@ -14,9 +15,12 @@ from federation.models import Decision, Player, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Severity
+from federation.runtime.mail import occasions
+from federation.submissions.pages import receipts
 from federation.submissions.parsed import keep_as_sent, report_as_sent
 from federation.submissions.queue.waiting import count
-from federation.submissions.reading import choice_for, lock, reading, to_confirm
+from federation.submissions.quotes import sentence
+from federation.submissions.reading import choice_for, lock, reading, to_confirm, without_the_register
 from federation.submissions.repeats import games_of
 from federation.submissions.wording import (
     left_to_answer,
@@ -82,7 +86,8 @@ def answer(submission: Submission, key: str, text: str, now: datetime) -> Submis
         if asked is None:
             raise NotPossible(_("The report was not returned for that."))
         locked.replies[key] = {"text": text, "at": now.isoformat()}
-        return save(locked, now, ["replies"], What.ANSWERED, f"“{asked['text']}” {text}")
+        words = sentence(asked["text"], asked.get("wanted", ""))
+        return save(locked, now, ["replies"], What.ANSWERED, f"“{words}” {text}")
 
 
 def choose(submission: Submission, number: int, choice: Mapping, now: datetime) -> Submission:
@@ -164,6 +169,7 @@ def submit(submission: Submission, now: datetime) -> Submission:
         except IntegrityError:  # the same bytes, submitted by another arbiter at the same moment
             raise NotPossible(_("Another arbiter submitted the same file at this moment.")) from None
         fingerprints.keep_report(locked, games_of(now_read.report, now_read.matches))
+        occasions.handed_over(locked, receipts.letter(locked, now_read), now)
         return locked
 
 
@@ -172,13 +178,42 @@ def withdraw(submission: Submission, now: datetime) -> Submission:
     with transaction.atomic():
         locked = lock(submission)
         if locked.state in {State.ACCEPTED, *DEAD}:
-            raise NotPossible(
-                _("The report is %(state)s; it cannot be withdrawn.") % {"state": locked.get_state_display().lower()}
-            )
+            raise NotPossible(_("The report is %(state)s; it cannot be withdrawn.") % {"state": locked.standing})
         locked.state, locked.changed = State.WITHDRAWN, now
         locked.save(update_fields=["state", "changed"])
         fingerprints.forget_report(locked)
         note_down(locked, What.WITHDRAWN, "", now)
+        return locked
+
+
+def restore(submission: Submission, now: datetime) -> Submission:
+    """Take a withdrawal back: the report is its arbiter's again, as it was. One that waited for the officer waits
+    again, from now on, unless something came up meanwhile that its arbiter has to look at first.
+    """
+    with transaction.atomic():
+        locked = lock(submission)
+        until = locked.restorable_until
+        if until is None:
+            raise NotPossible(
+                _("The report is %(state)s; no withdrawal of it can be taken back.") % {"state": locked.standing}
+            )
+        if now >= until:
+            raise NotPossible(_("A withdrawal can be taken back for one day. Send the file again as a new report."))
+        alive = _alive(locked.arbiter, locked.digest)
+        if earlier := alive.first():
+            raise AlreadySent(earlier, locked.arbiter)
+        last = locked.decisions.filter(what__in=[What.SUBMITTED, What.RETURNED, What.RESTORED]).last()
+        # Only a report that was returned has a reviewer: after a rejection or acceptance nothing is withdrawn.
+        locked.state = State.RETURNED if locked.reviewed is not None else State.DRAFT
+        locked.choices = without_the_register(locked.choices)
+        try:
+            with transaction.atomic():
+                save(locked, now, ["state", "choices"], What.RESTORED, "")
+        except IntegrityError:  # the same bytes, sent at the same moment
+            raise AlreadySent(alive.get(), locked.arbiter) from None
+        if last is not None and last.what == What.SUBMITTED:
+            with suppress(NotPossible):
+                return submit(locked, now)
         return locked
 
 
@@ -191,8 +226,7 @@ def _store(
             % {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         )
     digest = hashlib.sha256(content).hexdigest()
-    alive = Submission.objects.filter(_in_the_way_of(user), digest=digest).without_files()
-    alive = alive.select_related("tournament")
+    alive = _alive(user, digest)
     if earlier := alive.first():
         raise AlreadySent(earlier, user)
     filename = plain_name(filename)
@@ -223,10 +257,11 @@ def plain_name(filename: str) -> str:
     return filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
 
 
-def _in_the_way_of(user) -> Q:
-    """Reports whose file cannot be sent again: the arbiter's own, what waits, and what became an event that counts."""
+def _alive(user, digest: str) -> QuerySet[Submission]:
+    """Reports with these bytes that are in the way of `user`: own ones, waiting ones, events that count."""
     own = Q(arbiter=user, state__in=OPEN)
-    return own | Q(state=State.SUBMITTED) | Q(state=State.ACCEPTED, tournament__withdrawn=False)
+    others = Q(state=State.SUBMITTED) | Q(state=State.ACCEPTED, tournament__withdrawn=False)
+    return Submission.objects.filter(own | others, digest=digest).without_files().select_related("tournament")
 
 
 def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submission:

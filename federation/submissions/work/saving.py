@@ -18,9 +18,7 @@ def opened(submission: Submission) -> Submission:
     """The submission as it is now, locked, if its arbiter may still change it."""
     locked = lock(submission)
     if not locked.open:
-        raise NotPossible(
-            _("The report is %(state)s; it cannot be changed now.") % {"state": locked.get_state_display().lower()}
-        )
+        raise NotPossible(_("The report is %(state)s; it cannot be changed now.") % {"state": locked.standing})
     return locked
 
 

@@ -85,6 +85,10 @@ def new(request):
 @require_http_methods(["GET", "POST"])
 def replace(request, pk: int):
     submission = owned(request, pk)
+    if not submission.open:
+        told = _("The report is %(state)s; its file cannot be replaced now.") % {"state": submission.standing}
+        messages.error(request, told)
+        return redirect(submission)
     form = form_of(request)
     taken = sent(request, form) if form.is_bound else None
     if taken is not None:

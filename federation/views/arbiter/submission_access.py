@@ -15,10 +15,14 @@ from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
 from federation.reports.files.reading import Unreadable
+from federation.reports.report import Edit
+from federation.reports.sheet.edits import read_cell
 from federation.reports.sheet.typed import results_of
 from federation.runtime import offered
 from federation.submissions import AlreadySent, NotPossible, Reading
-from federation.submissions.quotes import EDIT, FLAG, GAME, PLAYER, PROBLEM, Remark, game_named, remarks
+from federation.submissions.parsed import edits_of
+from federation.submissions.queue.waiting import count_left
+from federation.submissions.quotes import EDIT, FLAG, PLAYER, PROBLEM, Remark, game_named, of_edit, remarks
 from federation.submissions.wording import (
     counted_games,
     counted_players,
@@ -67,6 +71,8 @@ def attempt(request, action: Callable[[], object], back: str, done: str = "") ->
 def frame(request, submission: Submission, now_read: Reading, here: str) -> dict:
     """Head and steps of a page, from what was just read."""
     report = now_read.report
+    if submission.open and submission.checked is None:  # after a result was typed they are counted already
+        count_left(submission, now_read)
     told = {
         "submission": listed(
             left_to_fix(submission.errors),
@@ -86,7 +92,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "remarks": _remarks(submission, now_read),
         "steps": [
             {
-                "label": label,
+                "label": label if submission.open or name != "submission" else _("Receipt"),
                 "left": told.get(name, ""),
                 "address": reverse(name, args=[submission.pk]),
                 "here": name == here,
@@ -125,17 +131,39 @@ def _place(remark: Remark, submission: Submission, problems: dict) -> dict[str, 
     if number := remark.about(PLAYER):
         words = _("player %(number)s") % {"number": number}
         return {"place": words, "address": f"{reverse('submission-players', args=own)}#line-{number}"}
-    if remark.about(FLAG) or remark.about(GAME):
+    if named := game_named(remark.key):
+        words = _("round %(round)s of number %(number)s") % {"round": named[0], "number": named[1]}
+        return {"place": words, "address": f"{page}#cell-{named[1]}-{named[0]}"}
+    if remark.about(FLAG):
         return {"place": _("the crosstable"), "address": reverse("submission-preview", args=own)}
-    if remark.about(EDIT) and not remark.mended:
-        return {"place": _("your changes"), "address": f"{page}#edits-title"}
-    return {}
+    edits = [edit for edit in edits_of(submission) if of_edit(edit).key == remark.key] if remark.about(EDIT) else []
+    return {"place": _("your change"), "address": f"{page}#{_anchor(edits[0])}"} if edits else {}
+
+
+def _anchor(edit: Edit) -> str:
+    """Where the page of a report shows what was changed: the cell or the line in its table, the header, the changes."""
+    if edit.what == "cell":
+        return f"cell-{edit.number}-{edit.round}"
+    if edit.number is not None:
+        return f"row-{edit.number}"
+    return "header" if edit.what == "header" else "edits-title"
 
 
 def _results(remark: Remark, now_read: Reading) -> list[tuple[str, str]]:
-    """What the game named by a remark may be given instead: value and words."""
+    """What the game named by a remark may be given instead: value and words, what the officer wants first."""
     named = game_named(remark.key)
-    offered = results_of(now_read.report, named[1], named[0]) if named and not remark.mended else []
+    if not named or remark.mended:
+        return []
+    wanted, now = read_cell(named[0], remark.wanted), now_read.report.entrant(named[1])
+    if (
+        remark.wanted
+        and now is not None
+        and (wanted.opponent, wanted.colour)
+        not in {(each.opponent, each.colour) for each in now.pairings if each.round == named[0]}
+    ):
+        return []  # another opponent, colour or a bye is no result: the cell itself is changed
+    offered = results_of(now_read.report, named[1], named[0])
+    offered.sort(key=lambda result: result != wanted.result)
     return [(result, RESULTS[result]) for result in offered]
 
 

@@ -1,7 +1,6 @@
 """An arbiter's reports: the list of them, the problems of one, its preview, its submission and what became of it."""
 
 from django.core.paginator import Paginator
-from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -9,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from federation import submissions
-from federation.audit import record
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
@@ -17,10 +15,11 @@ from federation.reports.checks import italo_swiss
 from federation.reports.report import Edit
 from federation.reports.sheet.alike import edits_of_all
 from federation.reports.sheet.typed import edits_of_cell, results_of
-from federation.runtime.requests.limits import COSTLY, FILES, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from federation.runtime.requests.parameters import page_of
 from federation.submissions import intake
 from federation.submissions.pages.forms import HeaderForm
+from federation.submissions.pages.receipts import receipt
 from federation.submissions.pages.tables import OwnReportsTable, Sent
 from federation.submissions.quotes import game_named
 from federation.submissions.wording import (
@@ -76,7 +75,7 @@ def one(request, pk: int):
     context["norms_open"] = now_read.unfinished and now_read.report.tempo in {"", Tempo.STANDARD}
     context["confirmed"] = confirmed(submission, now_read)
     if not submission.open:
-        context |= {"tag": CLASS.get(submission.state, ""), "newer": submission.newer}
+        context |= {"tag": CLASS.get(submission.state, ""), "receipt": receipt(submission, now_read, timezone.now())}
         return render(request, "federation/arbiter/status.html", context)
     text = request.GET.get("from", "")
     first = int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else 0
@@ -238,27 +237,3 @@ def submit(request, pk: int):
     )
     context["new_players"] = sum(match.new is not None for match in now_read.matches)
     return render(request, "federation/arbiter/submit.html", context)
-
-
-@role_required(ARBITER)
-@require_POST
-def withdraw(request, pk: int):
-    submission = owned(request, pk)
-    back = reverse("submission", args=[pk])
-    return attempt(request, lambda: submissions.withdraw(submission, timezone.now()), back, _("Report withdrawn."))
-
-
-@limited(FILES)
-@role_required(ARBITER, OFFICER)
-@require_GET
-def file(request, pk: int):
-    """The bytes as they came."""
-    submission = viewable(request, pk)
-    if submission.arbiter_id != request.user.pk:  # it may name dates of birth
-        record("submission.downloaded", request.user, timezone.now(), about=submission, text=submission.filename)
-    response = HttpResponse(bytes(submission.content), content_type="application/octet-stream")
-    name = "".join(
-        sign if sign.isascii() and (sign.isalnum() or sign in "._-") else "_" for sign in submission.filename
-    )
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response

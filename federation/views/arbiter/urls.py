@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.arbiter import being_read, intake, players_step, sheet, submissions
+from federation.views.arbiter import being_read, downloads, intake, players_step, sheet, submissions, withdrawal
 
 ONE = "submissions/<int:pk>/"
 FILE = "submissions/files/<int:pk>/"
@@ -23,6 +23,8 @@ urlpatterns: list[URLPattern] = [
     path(ONE + "preview/", submissions.preview, name="submission-preview"),
     path(ONE + "submit/", submissions.submit, name="submission-submit"),
     path(ONE + "replace/", intake.replace, name="submission-replace"),
-    path(ONE + "withdraw/", submissions.withdraw, name="submission-withdraw"),
-    path(ONE + "file/", submissions.file, name="submission-file"),
+    path(ONE + "withdraw/", withdrawal.withdraw, name="submission-withdraw"),
+    path(ONE + "restore/", withdrawal.restore, name="submission-restore"),
+    path(ONE + "file/", downloads.file, name="submission-file"),
+    path(ONE + "corrected/<slug:version>/", downloads.trf, name="submission-trf"),
 ]

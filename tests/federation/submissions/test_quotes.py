@@ -9,10 +9,16 @@ from federation.reports.report import Edit
 from federation.reports.sheet.typed import edits_of_cell
 from federation.submissions import NotPossible
 from federation.submissions.parsed import edits_of, report_of
-from federation.submissions.quotes import of_edit, of_game, of_player, of_problem
+from federation.submissions.quotes import in_words, of_cell, of_edit, of_player, of_problem, wanted_cell
 from tests.federation.small_trf import GAMES, PEOPLE, register, trf
 
 pytestmark = pytest.mark.django_db
+
+
+def result_of(submission, result):
+    """The edits that give the game of number 2 in round 3 another result."""
+    report = report_of(submission)
+    return edits_of_cell(report, report.entrant(2), 3, result)
 GAME = "Round 3, Okoń, Tadeusz with White against Gołąb, Przemysław: ½"
 
 
@@ -43,9 +49,51 @@ def told(submission) -> list[tuple]:
 
 def test_a_game_is_named_from_the_side_of_its_player(arbiter, now):
     report = report_of(submissions.upload(arbiter, "baltic.trf", trf(), now))
-    assert of_game(report, 3, 2).text == GAME
-    assert of_game(report, 3, 1).text == "Round 3, Gołąb, Przemysław with Black against Okoń, Tadeusz: ½"
-    assert (of_game(report, 3, 1).key, of_game(report, 4, 1), of_game(report, 1, 77)) == ("game/3/1", None, None)
+    assert of_cell(report, 3, 2).text == GAME
+    assert of_cell(report, 3, 1).text == "Round 3, Gołąb, Przemysław with Black against Okoń, Tadeusz: ½"
+    assert (of_cell(report, 3, 1).key, of_cell(report, 4, 1), of_cell(report, 1, 77)) == ("game/3/1", None, None)
+
+
+def test_a_round_without_a_game_is_named_too(arbiter, players, now):
+    games = {1: [(1, 4, "1"), (5, 2, "0")], 2: [(4, 6, "0"), (2, 3, "="), (1, 5, "1")]}
+    report = report_of(submissions.upload(arbiter, "byes.trf", trf(games=games), now))
+    assert of_cell(report, 1, 6).text == "Round 1, Sokołowska, Ewa: absent"
+
+
+@pytest.mark.parametrize(
+    ("typed", "wanted", "words"),
+    [
+        ("1", "1 w 1", "1 w 1"), ("=", "1 w =", "1 w ½"), ("½", "1 w =", "1 w ½"), ("1/2", "1 w =", "1 w ½"),
+        ("+", "1 w +", "1 w +"), ("-", "1 w -", "1 w −"), ("1-", "1 w -", "1 w −"), ("1=", "1 w =", "1 w ½"),
+        ("4b0", "4 b 0", "4 b 0"), ("4 B ½", "4 b =", "4 b ½"), ("4=", "4 - =", "4 ½"), ("4w1", "4 w 1", "4 w 1"),
+        ("bye", "U", "bye"), ("BYE", "U", "bye"), ("½bye", "H", "half-point bye"), ("½ bye", "H", "half-point bye"),
+        ("0bye", "Z", "absent"), ("1bye", "F", "full-point bye"), ("h", "H", "half-point bye"), ("z", "Z", "absent"),
+        ("w", "1 w W", "1 w 1 (short)"),
+    ],
+)  # fmt: skip
+def test_what_an_officer_wants_is_typed_as_its_arbiter_would(arbiter, now, typed, wanted, words):
+    """Number 2 has White against number 1 in round 3."""
+    report = report_of(submissions.upload(arbiter, "baltic.trf", trf(), now))
+    assert wanted_cell(report, 3, 2, typed) == wanted
+    assert in_words(wanted) == words
+
+
+@pytest.mark.parametrize("typed", ["x", "2w1", "99w1", "4w", "4", "4 w 2", "1 w 1 1", "won", "4 w h", "()"])
+def test_what_is_no_cell_is_not_wanted(arbiter, now, typed):
+    report = report_of(submissions.upload(arbiter, "baltic.trf", trf(), now))
+    with pytest.raises(ValueError, match="not a cell"):
+        wanted_cell(report, 3, 2, typed)
+
+
+def test_a_cell_that_became_something_else_than_was_wanted_is_to_be_answered(arbiter, officer, players, now, later):
+    waiting = hand_in(arbiter, players, now)
+    cell = of_cell(report_of(waiting), 3, 2, "1 w 1")
+    returned = submissions.send_back(waiting, officer, "", now, [cell])
+    lost = submissions.mend(returned, result_of(returned, "0"), later)
+    assert told(lost) == [("game/3/2", False, "")]
+    assert submissions.remarks(lost, submissions.reading(lost))[0].sentence == f"{GAME}; should be 1 w 1"
+    won = submissions.mend(lost, result_of(lost, "1"), later)
+    assert (told(won), won.unanswered) == ([("game/3/2", True, "")], 0)
 
 
 def test_a_change_of_the_arbiter_can_be_quoted():
@@ -63,7 +111,7 @@ def returned(arbiter, officer, players, now):
         of_edit(edits_of(waiting)[0]),
         of_problem(old),
         of_player(read.matches[4]),
-        of_game(read.report, 3, 2),
+        of_cell(read.report, 3, 2),
     ]
     return submissions.send_back(waiting, officer, "Look at all of this.", now, quotes)
 

@@ -1,5 +1,6 @@
 """The arbiter's pages of an event that was sent before, and of a report that comes back."""
 
+import re
 from html import unescape
 
 import pytest
@@ -9,7 +10,8 @@ from django.urls import reverse
 from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER
-from federation.submissions.quotes import of_game
+from federation.reports.report import Edit
+from federation.submissions.quotes import of_cell, of_edit, of_player
 from tests.federation.small_trf import register, trf
 from tests.federation.views.test_upload_pages import page, press, send
 
@@ -65,7 +67,7 @@ def test_a_report_of_another_arbiter_is_named_but_not_linked(client, draft_witho
 def returned(draft_without_faults, officer, now):
     """For words, and for the game of number 2 in round 3."""
     waiting = submissions.submit(draft_without_faults, now)
-    game = of_game(submissions.reading(waiting).report, 3, 2)
+    game = of_cell(submissions.reading(waiting).report, 3, 2)
     return submissions.send_back(waiting, officer, "Look at the last round.", now, [game])
 
 
@@ -92,6 +94,38 @@ def test_a_reply_and_a_new_result_answer_the_remarks(client, returned):
     assert "Your receipt is" in press(client, "submission-submit", returned.pk)
     status = page(client, "submission", returned.pk)
     assert status.index("Why it was returned, and what you answered") < status.index("Look at the last round.")
+
+
+def links(client, report) -> list[str]:
+    """Where the remarks of a report lead to."""
+    text = page(client, "submission", report.pk).split('<ol class="steps">')[0]
+    return re.findall(r'Go to\s+<a href="([^"]+)"', text)
+
+
+def test_a_remark_opens_the_page_at_what_it_is_about(client, arbiter, officer, draft_without_faults, now):
+    changes = [
+        Edit("cell", "1 w =", number=2, round=3), Edit("points", "1.5", number=2), Edit("header", "Hel", name="place"),
+    ]  # fmt: skip
+    draft = submissions.mend(draft_without_faults, changes, now)
+    read = submissions.reading(draft)
+    quotes = [of_cell(read.report, 3, 2), of_player(read.matches[3]), *map(of_edit, changes)]
+    Submission.objects.filter(pk=draft.pk).update(state="submitted")
+    draft = submissions.send_back(draft, officer, "Look at all of this.", now, quotes)
+    own = draft.get_absolute_url()
+    assert links(client, draft) == [
+        f"{own}#cell-2-3", f"{own}players/#line-4", f"{own}#cell-2-3", f"{own}#row-2", f"{own}#header",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("wanted", "offered"), [("", ["1", "0", "+", "-"]), ("1 w 0", ["0", "1", "+", "-"]), ("4 w 1", []), ("U", [])]
+)
+def test_the_result_that_is_wanted_is_offered_first(client, draft_without_faults, officer, now, wanted, offered):
+    waiting = submissions.submit(draft_without_faults, now)
+    cell = of_cell(submissions.reading(waiting).report, 3, 2, wanted)
+    submissions.send_back(waiting, officer, "", now, [cell])
+    text = page(client, "submission", waiting.pk)
+    assert re.findall(r'name="result" value="(.)"', text) == offered
 
 
 def test_only_a_game_that_was_named_is_given_another_result(client, returned):

@@ -296,7 +296,10 @@ def test_changes_and_games_can_be_quoted(client, waiting):
     [
         ("5 12", "Number 12 has no game in round 5."),
         ("round 3", "“round 3” is no round and start number; write 5 12."),
-        ("3 2 1", "“3 2 1” is no round and start number; write 5 12."),
+        ("3 2 x", "“3 2 x” does not say what the game should be; write ½, 14w=, + or bye."),
+        ("3 2 99w1", "“3 2 99w1” does not say what the game should be; write ½, 14w=, + or bye."),
+        ("3 2 2w1", "“3 2 2w1” does not say what the game should be; write ½, 14w=, + or bye."),
+        ("3 2 ½", "“3 2 ½” is what the report says."),
     ],
 )
 def test_a_game_that_is_not_there_cannot_be_named(client, waiting, typed, refusal):
@@ -304,6 +307,21 @@ def test_a_game_that_is_not_there_cannot_be_named(client, waiting, typed, refusa
     assert refusal in text_of(client.post(reverse("review-return", args=[waiting.pk]), data))
     waiting.refresh_from_db()
     assert waiting.state == "submitted"
+
+
+def test_a_cell_can_be_asked_for(client, waiting):
+    """Kept beside the sentence, which says it to the arbiter."""
+    data = {"return-games": "3 2 1, 1 1 6b½, 2 5 bye"}
+    assert client.post(reverse("review-return", args=[waiting.pk]), data).status_code == 302
+    waiting.refresh_from_db()
+    game = "Round 3, Okoń, Tadeusz with White against Gołąb, Przemysław:"
+    assert waiting.quoted[0] == {"key": "game/3/2", "text": f"{game} ½", "wanted": "1 w 1", "meant": f"{game} 1"}
+    assert [quote["wanted"] for quote in waiting.quoted] == ["1 w 1", "6 b =", "U"]
+    assert waiting.message.splitlines() == [
+        f"– {game} ½; should be 1 w 1",
+        "– Round 1, Gołąb, Przemysław with White against De Santis, Ruggero: 1; should be 6 b ½",
+        "– Round 2, Çelebi, Arda with Black against Gołąb, Przemysław: 0; should be bye",
+    ]
 
 
 def test_the_officer_reads_what_was_answered(client, waiting, officer, now):

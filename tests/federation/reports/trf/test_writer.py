@@ -1,4 +1,4 @@
-"""TRF16 as it is written: column by column, and read again as it was."""
+"""TRF16 and TRF26 as they are written: column by column, and read again as they were."""
 
 from dataclasses import replace
 from datetime import date
@@ -9,7 +9,7 @@ from federation.reports.boards import boards
 from federation.reports.files.reading import read
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.scoring import USUAL
-from federation.reports.trf.writer import write
+from federation.reports.trf.writer import Version, write
 from tests.federation.reports.small_tournament import LINES, report
 
 
@@ -103,3 +103,30 @@ def test_a_number_of_a_federation_stands_in_fides_place_or_on_a_line_of_its_own(
 def test_a_national_line_begins_with_the_federation_whose_number_it_is():
     player = Entrant(7, "Kos, Jan", federation="GER", fide_id="1100001", national_id="1", national_federation="VIS")
     assert write(Report("TRF16", entrants=[player])).split("\r\n")[13] == f"VIS    7{'1':>60}"
+
+
+TRF26 = """152 W
+172 IND FIDON
+192 BERGER_ROUNDROBIN
+202 BH,SB
+212 PTS,DE
+222 5400+30
+250 0.0 1.0   1   2    1    4"""
+
+
+def test_trf26_has_its_own_records_and_keeps_those_that_a_report_has_no_field_for():
+    sent = report(("142 3", f"142 3\n013 Górnik                              1    4 \n{TRF26}"))
+    written = write(sent, Version.TRF26).split("\r\n")
+    assert written[12:20] == ["142 3", *TRF26.split("\n")[:-1], "XXR 3"]
+    assert written[-2] == f"310   1 {'Górnik':<32}{'':33}   1    4"
+    again = read("\r\n".join(written).encode())
+    assert (again.format, again.teams, again.rounds) == ("TRF26", sent.teams, 3)
+    assert boards(again) == boards(sent)
+
+
+def test_kind_and_time_control_that_were_changed_since_are_not_written_as_they_were():
+    sent = report(("142 3", f"142 3\n{TRF26}"))
+    assert sent.minutes == 120
+    sent.kind, sent.minutes = "swiss", 90.0
+    written = write(sent, Version.TRF26).split("\r\n")
+    assert [line[:3] for line in written[12:17]] == ["142", "152", "172", "202", "212"]

@@ -113,3 +113,11 @@ def test_who_asked_for_a_correction_is_answered(officer, event, now):
     requests.refuse(asked, officer, "The score sheet says 1 – 0.", now)
     words = f"Your request {asked.number} about {event} was refused.\n\nThe score sheet says 1 – 0."
     assert told() == [("ewa@example.org", f"{asked.number}: refused", words, asked.get_absolute_url())]
+
+
+def test_a_report_that_is_handed_over_has_a_receipt(arbiter, now):
+    sent = report(arbiter, now)
+    occasions.handed_over(sent, ["File: open.txt", "It goes to the rating officers."], now)
+    words = "File: open.txt\n\nIt goes to the rating officers."
+    subject = f"{sent.receipt} Open was handed over"
+    assert told() == [("arbiter@example.org", subject, words, sent.get_absolute_url())]

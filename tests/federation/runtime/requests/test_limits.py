@@ -19,7 +19,7 @@ CHEAP = {
     "norms-needed", "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in",
     "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
     "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",
-    "submission-replace", "submission-intake", "reviews", "event-rate-of-play",
+    "submission-replace", "submission-withdraw", "submission-intake", "reviews", "event-rate-of-play",
     "series", "run", "job-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",

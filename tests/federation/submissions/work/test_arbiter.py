@@ -1,11 +1,12 @@
-"""A file that was sent before, by the same arbiter or by another."""
+"""A file that was sent before, by the same arbiter or by another; a report withdrawn, and the withdrawal taken back."""
 
 from datetime import timedelta
 
 import pytest
 
 from federation import submissions
-from federation.models import Decision, Submission
+from federation.models import Decision, Fingerprint, Player, Submission
+from federation.models.submissions import TIME_TO_RESTORE
 from federation.submissions import AlreadySent, NotPossible
 from tests.federation.small_trf import trf
 from tests.federation.submissions.handing_in import at_once, settle
@@ -64,3 +65,86 @@ def test_one_file_of_two_arbiters_submitted_at_once_waits_once(draft, officer, p
 def test_the_history_tells_namesakes_apart(waiting, players):
     chosen = [one.text for one in waiting.history if one.what == Decision.What.CHOSEN]
     assert chosen == [f"5 {players[5].name} is {players[5].name}, {players[5].national_id}"]
+
+
+# ---- withdrawn and taken back --------------------------------------------------------------------------------------
+def whats(submission) -> list[str]:
+    return [decision.what for decision in submission.decisions.all()]
+
+
+def waits(submission) -> bool:
+    """Whether another report of the same games finds this one."""
+    return Fingerprint.objects.filter(submission=submission).exists()
+
+
+def test_a_withdrawn_draft_comes_back_as_it_was(draft, players, now):
+    draft = submissions.choose(draft, 5, {"player": players[5].pk}, now)
+    submissions.withdraw(draft, now)
+    back = submissions.restore(draft, now + TIME_TO_RESTORE - timedelta(seconds=1))
+    assert (back.state, back.unmatched, list(back.choices)) == ("draft", 0, ["5"])
+    assert whats(back) == ["sent", "chosen", "withdrawn", "restored"]
+
+
+def test_a_report_that_waited_waits_again_and_is_found_by_its_games(waiting, now):
+    later = now + timedelta(hours=3)
+    assert (submissions.withdraw(waiting, now).state, waits(waiting)) == ("withdrawn", False)
+    back = submissions.restore(waiting, later)
+    assert (back.state, back.submitted, waits(back)) == ("submitted", later, True)
+    assert whats(back)[-3:] == ["withdrawn", "restored", "submitted"]
+
+
+def test_a_returned_report_comes_back_with_its_remarks(waiting, officer, now):
+    submissions.send_back(waiting, officer, "Round 3 has no date.", now)
+    submissions.withdraw(waiting, now)
+    back = submissions.restore(waiting, now)
+    assert (back.state, back.message, back.unanswered) == ("returned", "Round 3 has no date.", 1)
+
+
+def test_what_came_up_meanwhile_keeps_a_report_with_its_arbiter(waiting, now):
+    """It is handed in again by its arbiter alone, also after it was withdrawn once more."""
+    submissions.withdraw(waiting, now)
+    Player.objects.create(national_id="VIS000009", family_name="Okoń", given_name="Tadeusz", sex="m", birth_year=1985)
+    Player.objects.filter(national_id="VIS000002").update(fide_id=None)
+    back = submissions.restore(waiting, now)
+    assert (back.state, back.unmatched, waits(back)) == ("draft", 1, False)
+    back = submissions.choose(back, 2, {"player": Player.objects.get(national_id="VIS000002").pk}, now)
+    submissions.withdraw(back, now)
+    assert submissions.restore(back, now).state == "draft"
+
+
+def test_a_withdrawal_stands_after_a_day(draft, now):
+    draft = submissions.withdraw(draft, now)
+    assert draft.restorable_until == now + TIME_TO_RESTORE
+    with pytest.raises(NotPossible, match=r"for one day\. Send the file again as a new report\.$"):
+        submissions.restore(draft, now + TIME_TO_RESTORE)
+
+
+def test_only_a_withdrawal_is_taken_back(waiting, officer, players, now):
+    older = submissions.replace(
+        submissions.upload(officer, "b.trf", trf(h012="Cup"), now), "c.trf", trf(h012="Trophy"), now
+    ).replaces
+    for report, state in ((waiting, "waiting for the rating officer"), (older, "replaced by a newer version")):
+        assert report.restorable_until is None
+        with pytest.raises(NotPossible, match=rf"^The report is {state}; no withdrawal of it can be taken back"):
+            submissions.restore(report, now)
+
+
+def test_a_file_that_was_sent_again_meanwhile_is_in_the_way(draft, officer, arbiter, players, now):
+    submissions.withdraw(draft, now)
+    again = submissions.upload(arbiter, "again.trf", trf(), now)
+    with pytest.raises(AlreadySent, match=rf"^You already sent this file on .* {again.receipt}, draft"):
+        submissions.restore(draft, now)
+    submissions.withdraw(again, now)
+    settle(submissions.upload(officer, "mine.trf", trf(), now), players, now)
+    with pytest.raises(AlreadySent, match=r"^Another arbiter already sent this file"):
+        submissions.restore(draft, now)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_a_file_sent_again_and_a_withdrawal_taken_back_at_once_one_is_refused(draft, arbiter, now):
+    submissions.withdraw(draft, now)
+    acts = [
+        lambda: submissions.restore(draft, now).state,
+        lambda: submissions.upload(arbiter, "b.trf", trf(), now).state,
+    ]
+    assert sorted(at_once(lambda: acts.pop()()), key=str) == [AlreadySent, "draft"]
