@@ -8,8 +8,10 @@ from django.utils.translation import gettext as _
 
 from federation.matching.match import Match
 from federation.models import Submission
-from federation.reports.report import BYES, RESULTS, Edit, Entrant, Pairing, Problem, Report
+from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
 from federation.reports.sheet.edits import read_cell
+from federation.reports.sheet.players_and_rounds import ImpossibleEdit
+from federation.reports.sheet.typed import read_typed
 from federation.reports.suspicions import Suspicion
 from federation.submissions.differences import BYE, SIGN
 from federation.submissions.parsed import edits_of
@@ -121,27 +123,15 @@ def wanted_cell(report: Report, round_: int, number: int, typed: str) -> str:
     Raises ValueError for what is no result, or has an opponent who is not in the report.
     """
     entrant = report.entrant(number)
-    now = _pairing(entrant, round_) if entrant is not None else Pairing(round_, None, "", "")
-    typed = " ".join(typed.replace("1/2", "½").casefold().split())
-    bye = _BYES.get(typed.replace(" ", ""))
-    if bye is not None:
-        return bye
-    result = typed.replace("½", "=").upper()
-    if now.opponent is not None and result in RESULTS - BYES:  # a result alone: of the game that is there
-        read = now._replace(result=result)
-    else:
-        read = read_cell(round_, typed)
-    known = read.opponent is None or (read.opponent != number and report.entrant(read.opponent) is not None)
-    if not known or read.result not in (RESULTS - BYES if read.opponent is not None else BYES):
+    if entrant is None:
+        raise ValueError(f"no player {number}")
+    try:
+        read, _theirs = read_typed(report, entrant, _pairing(entrant, round_), typed)
+    except ImpossibleEdit as fault:
+        raise ValueError(str(fault)) from None
+    if not read.result or read.opponent == number:
         raise ValueError(f"not a cell: {typed!r}")
-    if read.opponent is None:
-        return read.result
-    colour = read.colour or (now.colour if read.opponent == now.opponent else "")
-    return f"{read.opponent} {colour or '-'} {read.result}"
-
-
-# As the sheet and files name them; a letter of TRF stands for itself.
-_BYES = {"bye": "U", "½bye": "H", "=bye": "H", "0bye": "Z", "1bye": "F", "+bye": "F"}
+    return read.result if read.opponent is None else f"{read.opponent} {read.colour or '-'} {read.result}"
 
 
 def in_words(wanted: str) -> str:

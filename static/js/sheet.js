@@ -95,9 +95,9 @@ function refuse(sent, error) {
 function take(made, sent) {
   const box = desk();
   const focused = document.activeElement?.id;
-  const inProblems = Boolean(document.activeElement?.closest(".problem")) || sent.todo;
+  const inProblems = Boolean(document.activeElement?.closest("[data-todo], .problem")) || sent.todo;
   box.dataset.seen = made.seen;
-  for (const part of ["table", "problems", "register", "edits", "steps"]) {
+  for (const part of ["table", "problems", "register", "edits", "steps", "remarks"]) {
     if (made[part] === undefined) continue;
     const place = document.querySelector(`[data-part="${part}"]`);
     const scroll = place.querySelector(".scroll");
@@ -157,7 +157,7 @@ function next(first = false) {
 }
 
 function pressFirst(problem) {
-  const button = problem.querySelector(".problem__fixes button");
+  const button = problem.querySelector("[data-press]") || problem.querySelector(".problem__fixes button");
   if (button) {
     button.click();
     return;
@@ -308,7 +308,7 @@ document.addEventListener("dblclick", (event) => {
 
 document.addEventListener("click", (event) => {
   const at = event.target.closest("a[data-at]");
-  const cell = at ? document.querySelector(at.getAttribute("href").replaceAll(".", "\\.")) : null;
+  const cell = at ? document.getElementById(new URL(at.href).hash.slice(1)) : null;
   if (cell) {
     event.preventDefault();
     cell.scrollIntoView({ block: "center", inline: "center" });
@@ -340,7 +340,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const fields = Object.fromEntries(new FormData(form, event.submitter));
   delete fields.csrfmiddlewaretoken;
-  put({ address: form.getAttribute("action"), ...fields, ...(form.closest(".problem") ? { todo: "1" } : {}) });
+  put({ address: form.getAttribute("action"), ...fields, ...(form.closest(".problem, .remark") ? { todo: "1" } : {}) });
 });
 
 function prepare() {

@@ -10,9 +10,9 @@ from federation.reports.wording import quoted
 
 RESULTS = ("1", "=", "0", "+", "-")  # what a game may be given, from the side of the player named
 _BYES = {
-    **dict.fromkeys(("bye", "u", "pab", "1bye", *sorted(NOBODY)), "U"),
+    **dict.fromkeys(("bye", "u", "pab", *sorted(NOBODY)), "U"),
     **dict.fromkeys(("½bye", "=bye", "1/2bye", ".5bye", "0.5bye", "hbye", "byeh", "bye½", "h"), "H"),
-    **dict.fromkeys(("fbye", "byef", "f"), "F"),
+    **dict.fromkeys(("fbye", "byef", "1bye", "+bye", "f"), "F"),
     **dict.fromkeys(("0bye", "zbye", "byez", "bye0", "z", "-bye", "absent"), "Z"),
 }
 _SIGN = {"½": "=", "1/2": "=", ".5": "=", "0.5": "=", "−": "-", "–": "-"}

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Submission
 from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
+from federation.reports.sheet.edits import read_cell
 from federation.reports.sheet.places import FIELDS, keys_of, text_of, was_before
 from federation.reports.sheet.typed import shown
 from federation.reports.wording import points
@@ -65,7 +66,11 @@ class Sheet:
         """Place -> what the officer asks for there; "" where it is asked about alone."""
         quoted = self.submission.quoted if self.submission.open else []
         games = [(game_named(quote["key"]), quote) for quote in quoted if quote["key"].startswith(GAME)]
-        return {f"cell-{named[1]}-{named[0]}": quote.get("wanted", "") for named, quote in games if named}
+        return {
+            f"cell-{named[1]}-{named[0]}": shown(read_cell(named[0], wanted)) if (wanted := quote.get("wanted")) else ""
+            for named, quote in games
+            if named
+        }
 
     @cached_property
     def fields(self) -> list[str]:

@@ -106,6 +106,8 @@ def _answer(request: HttpRequest, submission: Submission, told: str, known: bool
         "undo": context["undo"],
         "redo": context["redo"],
     }
+    if submission.quoted:
+        made["remarks"] = render_to_string("federation/report/_remarks.html", context, request)
     if submission.checked is not None and known:
         return made | {"rows": sheet.changed_rows(submission.retyped)}
     return made | {

@@ -15,7 +15,7 @@ FAULTS = changed(2, name="Okoń Tadeusz")
 
 @pytest.fixture(scope="module")
 def site_data():
-    return "from tests.federation.small_trf import register\nregister()"
+    return "from tests.e2e.reports.returned import fill\nfill()"
 
 
 @pytest.fixture
@@ -166,3 +166,37 @@ def test_the_sheet_is_accessible_and_fits_a_telephone(sheet):
     expect(cell(sheet, "name-1")).to_be_visible()
     box = cell(sheet, "points-1").bounding_box()
     assert box["x"] + box["width"] <= PHONE["width"]
+
+
+def test_an_officers_question_is_answered_in_the_sheet(site, page, sign_in):
+    """Nothing was flagged: n, Enter to the cell, the result, Enter."""
+    sign_in(ARBITER)
+    page.goto(f"{site.url}/submissions/")
+    page.get_by_role("link", name="Returned Open").click()
+    page.evaluate("window.stays = true")
+    keys = ["n", "Enter", "0", "Enter"]
+    page.keyboard.press(keys[0])
+    expect(page.locator(".remark:focus")).to_have_count(1)
+    page.keyboard.press(keys[1])
+    expect(cell(page, "cell-6-3")).to_be_focused()
+    for key in keys[2:]:
+        page.keyboard.press(key)
+    expect(cell(page, "cell-6-3")).to_contain_text("5w0")
+    expect(cell(page, "cell-5-3")).to_contain_text("6b1")
+    expect(page.locator(".remark .tag--ok")).to_have_text("Mended")
+    assert stayed(page) and len(keys) <= 8
+
+
+def test_results_of_a_round_are_typed_with_one_key_each(site, page, sign_in):
+    sign_in(ARBITER)
+    lines = trf(h012="Open to be filled").decode().split("\n")
+    empty = [
+        line[:80] + " 0.0" + re.sub(r" ([wb]) [10=]", r" \1  ", line[84:]) if line[:3] == "001" else line
+        for line in lines
+    ]
+    send(site, page, "\n".join(empty).encode())
+    cell(page, "cell-1-1").focus()
+    for key in "1=0" * 3:
+        page.keyboard.press(key)
+    expect(page.locator(".s-open")).to_have_count(0)
+    expect(cell(page, "cell-1-1")).to_contain_text("4w1")

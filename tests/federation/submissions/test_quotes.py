@@ -19,6 +19,8 @@ def result_of(submission, result):
     """The edits that give the game of number 2 in round 3 another result."""
     report = report_of(submission)
     return edits_of_cell(report, report.entrant(2), 3, result)
+
+
 GAME = "Round 3, Okoń, Tadeusz with White against Gołąb, Przemysław: ½"
 
 
@@ -65,10 +67,10 @@ def test_a_round_without_a_game_is_named_too(arbiter, players, now):
     [
         ("1", "1 w 1", "1 w 1"), ("=", "1 w =", "1 w ½"), ("½", "1 w =", "1 w ½"), ("1/2", "1 w =", "1 w ½"),
         ("+", "1 w +", "1 w +"), ("-", "1 w -", "1 w −"), ("1-", "1 w -", "1 w −"), ("1=", "1 w =", "1 w ½"),
-        ("4b0", "4 b 0", "4 b 0"), ("4 B ½", "4 b =", "4 b ½"), ("4=", "4 - =", "4 ½"), ("4w1", "4 w 1", "4 w 1"),
+        ("4b0", "4 b 0", "4 b 0"), ("4 B ½", "4 b =", "4 b ½"), ("4=", "4 w =", "4 w ½"), ("4w1", "4 w 1", "4 w 1"),
         ("bye", "U", "bye"), ("BYE", "U", "bye"), ("½bye", "H", "half-point bye"), ("½ bye", "H", "half-point bye"),
         ("0bye", "Z", "absent"), ("1bye", "F", "full-point bye"), ("h", "H", "half-point bye"), ("z", "Z", "absent"),
-        ("w", "1 w W", "1 w 1 (short)"),
+        ("w", "1 w =", "1 w ½"), ("1wW", "1 w W", "1 w 1 (short)"), ("4", "4 w =", "4 w ½"),
     ],
 )  # fmt: skip
 def test_what_an_officer_wants_is_typed_as_its_arbiter_would(arbiter, now, typed, wanted, words):
@@ -78,10 +80,10 @@ def test_what_an_officer_wants_is_typed_as_its_arbiter_would(arbiter, now, typed
     assert in_words(wanted) == words
 
 
-@pytest.mark.parametrize("typed", ["x", "2w1", "99w1", "4w", "4", "4 w 2", "1 w 1 1", "won", "4 w h", "()"])
+@pytest.mark.parametrize("typed", ["x", "2w1", "99w1", "", "4 w 2", "1 w 1 1", "won", "4 w h", "()"])
 def test_what_is_no_cell_is_not_wanted(arbiter, now, typed):
     report = report_of(submissions.upload(arbiter, "baltic.trf", trf(), now))
-    with pytest.raises(ValueError, match="not a cell"):
+    with pytest.raises(ValueError):
         wanted_cell(report, 3, 2, typed)
 
 

@@ -11,6 +11,7 @@ from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER
 from federation.reports.report import Edit
+from federation.submissions.parsed import edits_of
 from federation.submissions.quotes import of_cell, of_edit, of_player
 from tests.federation.small_trf import register, trf
 from tests.federation.views.test_upload_pages import page, press, send
@@ -99,7 +100,7 @@ def test_a_reply_and_a_new_result_answer_the_remarks(client, returned):
 def links(client, report) -> list[str]:
     """Where the remarks of a report lead to."""
     text = page(client, "submission", report.pk).split('<ol class="steps">')[0]
-    return re.findall(r'Go to\s+<a href="([^"]+)"', text)
+    return re.findall(r'Go to\s+<a\s+href="([^"]+)"', text)
 
 
 def test_a_remark_opens_the_page_at_what_it_is_about(client, arbiter, officer, draft_without_faults, now):
@@ -108,7 +109,7 @@ def test_a_remark_opens_the_page_at_what_it_is_about(client, arbiter, officer, d
     ]  # fmt: skip
     draft = submissions.mend(draft_without_faults, changes, now)
     read = submissions.reading(draft)
-    quotes = [of_cell(read.report, 3, 2), of_player(read.matches[3]), *map(of_edit, changes)]
+    quotes = [of_cell(read.report, 3, 2), of_player(read.matches[3]), *map(of_edit, edits_of(draft))]
     Submission.objects.filter(pk=draft.pk).update(state="submitted")
     draft = submissions.send_back(draft, officer, "Look at all of this.", now, quotes)
     own = draft.get_absolute_url()
@@ -125,7 +126,7 @@ def test_the_result_that_is_wanted_is_offered_first(client, draft_without_faults
     cell = of_cell(submissions.reading(waiting).report, 3, 2, wanted)
     submissions.send_back(waiting, officer, "", now, [cell])
     text = page(client, "submission", waiting.pk)
-    assert re.findall(r'name="result" value="(.)"', text) == offered
+    assert re.findall(r'name="result"\s+value="(.)"', text) == offered
 
 
 def test_only_a_game_that_was_named_is_given_another_result(client, returned):

@@ -57,9 +57,9 @@ def test_without_a_total_the_sum_is_shown_and_not_typed(arbiter, now):
 
 
 def test_the_officers_question_stands_at_its_cell(draft):
-    draft.quoted = [{"key": "game/1/4", "text": "…", "wanted": "1w="}, {"key": "game/2/3", "text": "…"}]
-    assert sheet(draft).asked == {"cell-4-1": "1w=", "cell-3-2": ""}
-    assert "the officer asks: 1w=" in sheet(draft).rows
+    draft.quoted = [{"key": "game/1/4", "text": "…", "wanted": "1 w ="}, {"key": "game/2/3", "text": "…"}]
+    assert sheet(draft).asked == {"cell-4-1": "1w½", "cell-3-2": ""}
+    assert "the officer asks: 1w½" in sheet(draft).rows
 
 
 def test_who_may_not_change_it_gets_no_links(draft):
