@@ -86,6 +86,7 @@ function refuse(sent, error) {
   const cell = document.getElementById(sent.place || "");
   if (cell) {
     cell.classList.remove("s-sending");
+    cell.classList.toggle("s-open", Boolean(sent.open));
     if (sent.before !== undefined) cell.firstChild ? (cell.firstChild.nodeValue = sent.before) : cell.append(sent.before);
     cell.focus();
   }
@@ -193,12 +194,10 @@ function nextOpen(cell) {
   const rows = [...cell.closest("tbody").rows];
   const from = rows.indexOf(cell.parentElement);
   const last = Math.max(...rows.map((row) => row.cells.length));
-  const opponent = value(cell).match(/^[0-9]+/)?.[0];
   for (let column = cell.cellIndex; column < last; column += 1) {
     for (let at = column === cell.cellIndex ? from + 1 : 0; at < rows.length; at += 1) {
       const found = rows[at].cells[column];
-      // The opponent's cell is filled with this one.
-      if (found?.classList.contains("s-open") && found.id !== `cell-${opponent}-${cell.id.split("-")[2]}`) return found;
+      if (found?.classList.contains("s-open")) return found;
     }
   }
   return null;
@@ -232,10 +231,11 @@ function type(cell, text = null) {
       cell.focus();
     } else if (event.key === "Enter" || event.key === "Tab") {
       event.preventDefault();
-      const open = cell.classList.contains("s-open");
+      const open = cell.classList.contains("s-open") && input.value.trim() !== value(cell).trim();
+      if (open) fill(cell);
       end(true);
       if (event.key === "Tab") step(cell, event.shiftKey ? -1 : 1, 0);
-      else (open && nextOpen(cell) ? nextOpen(cell) : cell).focus();
+      else ((open && nextOpen(cell)) || cell).focus();
     }
   });
 }
@@ -249,10 +249,18 @@ function commit(cell, typed) {
   put({ place: cell.id, value: typed, was, before });
 }
 
+// The answer may come later than the next key: the game is taken for filled, on both lines, at once.
+function fill(cell) {
+  const opponent = value(cell).match(/^[0-9]+/)?.[0];
+  const facing = document.getElementById(`cell-${opponent}-${cell.id.split("-")[2]}`);
+  for (const each of [cell, facing]) each?.classList.remove("s-open");
+}
+
 function sign(cell, result) {
-  const following = cell.classList.contains("s-open") ? nextOpen(cell) : null;
+  const open = cell.classList.contains("s-open");
+  fill(cell);
   commit(cell, result);
-  (following || cell).focus();
+  ((open && nextOpen(cell)) || cell).focus();
 }
 
 document.addEventListener("keydown", (event) => {

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Submission
 from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
+from federation.reports.results import MOST_ROUNDS, blank
 from federation.reports.sheet.edits import read_cell
 from federation.reports.sheet.places import FIELDS, keys_of, text_of, was_before
 from federation.reports.sheet.typed import shown
@@ -91,8 +92,13 @@ class Sheet:
         days = self.report.round_dates
         return [
             (round_, f"round-{round_}", day.isoformat() if (day := _at(days, round_ - 1)) else "")
-            for round_ in range(1, self.report.rounds + 1)
+            for round_ in range(1, self.last_round + 1)
         ]
+
+    @property
+    def last_round(self) -> int:
+        """The last round that has a column: those announced have one before anything is known of them."""
+        return max(self.report.rounds, min(self.report.declared_rounds or 0, MOST_ROUNDS))
 
     @property
     def rows(self) -> SafeString:
@@ -115,7 +121,8 @@ class Sheet:
         name = entrant.name or _("number %(number)s") % {"number": entrant.number}
         facts = {what: self._field(key, name, entrant, what) for what in self.fields}
         cells = [self._number(key, entrant), *(cell for what, cell in facts.items() if what in BEFORE)]
-        cells += [self._round(key, name, pairing) for pairing in entrant.pairings]
+        announced = map(blank, range(len(entrant.pairings) + 1, self.last_round + 1))
+        cells += [self._round(key, name, pairing) for pairing in (*entrant.pairings, *announced)]
         cells += [self._points(key, name, entrant), *(cell for what, cell in facts.items() if what not in BEFORE)]
         return f'<tr id="row-{escape(key)}">{"".join(cells)}</tr>'
 
@@ -130,7 +137,7 @@ class Sheet:
             address = f"/submissions/{self.submission.pk}/rows/{key}/"
             text = f'<a href="{address}" tabindex="-1">{text}</a>'
         label = _("%(name)s, number") % {"name": entrant.name}
-        attrs = f'class="num s-number" tabindex="-1" data-v="{entrant.number}" aria-label="{escape(label)}"'
+        attrs = f'class="num s-number" tabindex="-1" data-v="{entrant.number}" aria-label="{escape(label)}: {entrant.number}"'
         return f'<td id="number-{escape(key)}" {attrs}>{text}</td>'
 
     def _field(self, key: str, name: str, entrant: Entrant, what: str) -> str:
@@ -170,10 +177,10 @@ class Sheet:
             label += f", {asks}"
         if visible and visible != text:
             classes += " soft"
-            data = f'data-v="{escape(text)}"'
+            data = f' data-v="{escape(text)}"'
         head = classes.startswith("s-name")
         tag, scope = ("th", 'scope="row" ') if head else ("td", "")
-        attrs = f'{scope}class="{classes}" tabindex="-1" aria-label="{escape(label)}" {data}'
+        attrs = f'{scope}class="{classes}" tabindex="-1" aria-label="{escape(label)}"{data}'
         return f'<{tag} id="{escape(place)}" {attrs}>{escape(visible or text)}{before}</{tag}>'
 
 
