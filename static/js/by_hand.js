@@ -39,6 +39,8 @@ const changed = () => field("players").dispatchEvent(new Event("input", { bubble
 const fit = () => {
   for (const box of form.querySelectorAll("[data-kinds]")) {
     box.hidden = !box.dataset.kinds.split(" ").includes(field("kind").value);
+    // Whoever is asked for the rounds must say them.
+    if ("needed" in box.dataset) box.querySelector("label .soft")?.setAttribute("hidden", "");
   }
 };
 

@@ -33,6 +33,7 @@ class Kind(StrEnum):
 
 PAIRED_LATER = frozenset({Kind.SWISS, Kind.KNOCKOUT})
 ROUNDS_ASKED = PAIRED_LATER | {Kind.MATCH}
+NO_ROUNDS = "How many rounds are there?"
 OF_TEAMS = frozenset({Kind.TEAMS, Kind.DOUBLE_TEAMS, Kind.SCHEVENINGEN})
 # As record 092 has it, which says for the reader what kind of event it is.
 _RECORD_092 = {
@@ -96,7 +97,7 @@ def pairings(kind: Kind, names: Names, rounds: int | None, boards: int | None) -
     """The rounds of an event; none where they are paired one after another. Raises Impossible."""
     players = len(names.players)
     if rounds is None and kind in ROUNDS_ASKED:
-        raise Impossible("How many rounds are there?", "rounds")
+        raise Impossible(NO_ROUNDS, "rounds")
     if players < 2:
         raise Impossible("An event needs two players at least.")
     if kind in OF_TEAMS:

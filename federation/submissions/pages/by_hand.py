@@ -10,7 +10,16 @@ from django.utils.translation import gettext_lazy, ngettext
 from federation.matching.candidates import Candidate
 from federation.models import Submission
 from federation.models.players import Tempo
-from federation.reports.by_hand.file import Event, Impossible, Kind, file_of, pairings, tempo_of
+from federation.reports.by_hand.file import (
+    NO_ROUNDS,
+    ROUNDS_ASKED,
+    Event,
+    Impossible,
+    Kind,
+    file_of,
+    pairings,
+    tempo_of,
+)
 from federation.reports.by_hand.names import Names, read_names
 from federation.reports.results import MOST_ROUNDS
 from federation.runtime.office import identity
@@ -94,6 +103,8 @@ class EventForm(forms.Form):
         if start and end and end < start:
             self.add_error("end", _("The last day is before the first."))
         self._clean_tempo(cleaned)
+        if cleaned.get("kind") in ROUNDS_ASKED and not cleaned.get("rounds") and "rounds" not in self.errors:
+            self.add_error("rounds", NO_ROUNDS)
         if not self.errors:
             try:
                 pairings(Kind(cleaned["kind"]), cleaned["players"], cleaned["rounds"], cleaned["boards"])
@@ -108,7 +119,7 @@ class EventForm(forms.Form):
             words = _("%(control)s is %(tempo)s. Correct one of the two.")
             self.add_error("tempo", words % {"control": control, "tempo": Tempo(told).label.lower()})
         elif not told and not chosen:
-            self.add_error("time_control", _("Type the time control, or choose the tempo below."))
+            self.add_error("time_control", _("Type the time control, or choose the tempo."))
         cleaned["tempo"] = chosen or told
 
     @property

@@ -104,7 +104,7 @@ def test_errors_stand_at_their_fields_and_the_first_has_the_focus(client):
         "kind": ({"players": f"X:\n{TEN}"}, "There are teams among the players"),
         "rounds": ({"kind": "swiss"}, "How many rounds are there?"),
         "boards": ({"kind": "teams", "boards": "3", "players": TEAMS}, "A team has 1 players: too few for 3 boards."),
-        "time_control": ({"time_control": ""}, "Type the time control, or choose the tempo below."),
+        "time_control": ({"time_control": ""}, "Type the time control, or choose the tempo."),
         "tempo": ({"tempo": "blitz"}, "90 min + 30 s is standard. Correct one of the two."),
         "end": ({"end": "2020-01-01"}, "The last day is before the first."),
     }  # fmt: skip
@@ -165,7 +165,7 @@ def test_the_form_says_what_it_understands_so_far(client):
     assert "10 players, 9 rounds, 45 games" in check(kind="round-robin", players=TEN)
     assert check(kind="round-robin", players="") == ""
     assert "Line 1: “??” is not understood." in check(kind="round-robin", players="Gołąb, Anna; ??")
-    assert "How many rounds are there?" in check(kind="swiss", players=TEN)
+    assert check(kind="swiss", players=TEN) == '<p class="soft">10 players</p>'
     assert "10 players" in check(kind="swiss", players=TEN, rounds="5")
     assert "10 players" in check(players=TEN, rounds="x")
 
