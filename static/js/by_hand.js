@@ -65,7 +65,7 @@ form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter") return;
   if (event.ctrlKey || event.metaKey) {
     event.preventDefault();
-    form.requestSubmit(field("begin"));
+    form.requestSubmit(form.querySelector("[data-begin]"));
   } else if (event.target.name === "q") {
     const first = form.querySelector("[data-line]");
     if (!first) return;

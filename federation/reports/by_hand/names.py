@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from federation.reports.csv_crosstable.columns import is_name_head
 from federation.reports.dates import birth
 from federation.reports.player_fields import SEXES, TITLES, clean_name
 from federation.reports.report import Entrant
@@ -29,6 +30,7 @@ _DAY = re.compile(r"[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}\.?")
 _NUMBER = re.compile(r"[0-9]{3,4}")
 _FIDE_ID = re.compile(r"[0-9]{6,9}")
 _NATIONAL_ID = re.compile(r"[0-9]{5}|[A-Za-z]{1,4}[-/]?[0-9]{1,10}")
+_NOTHING = ("0", "-", "–")  # what lists write where there is no rating, title or id
 _YEAR, _RATING = "year", "rating"
 _ORDERS: dict[int, tuple[tuple[str, ...], ...]] = {
     0: ((),),
@@ -43,6 +45,7 @@ class Fault:
 
     line: int  # 1-based
     message: str
+    leftover: bool = False  # the line can be read without it
 
 
 @dataclass
@@ -70,6 +73,8 @@ def read_names(text: str, year: int, home: str = "") -> Names:
     lines: list[_Line] = []
     for number, line in enumerate(text.replace("\0", "").splitlines(), 1):
         plain = line.strip()
+        if not lines and not names.teams and _heads(plain):
+            continue
         if plain.endswith(":"):
             _team(names, number, " ".join(plain[:-1].split()))
         elif len(plain) > LONGEST_LINE:
@@ -84,6 +89,12 @@ def read_names(text: str, year: int, home: str = "") -> Names:
         names.faults += _finish(each)
     names.faults.sort(key=lambda fault: fault.line)
     return names
+
+
+def _heads(line: str) -> bool:
+    """Whether a line is the heads of columns, which say nothing of anybody."""
+    parts = [part.strip() for part in _APART.split(line)]
+    return len(parts) > 1 and any(map(is_name_head, parts)) and not re.search("[0-9]", line)
 
 
 def _team(names: Names, number: int, name: str) -> None:
@@ -141,6 +152,8 @@ def _take_name(made: _Line, part: str, home: str) -> None:
 def _take(made: _Line, text: str, home: str) -> bool:
     """Take `text` where it is one fact that the player has not yet; False where it is none."""
     player = made.player
+    if text in _NOTHING:
+        return True
     if text in TITLES and not player.title:
         player.title = text
     elif (text in CODES or text == home) and not player.federation:
@@ -205,5 +218,5 @@ def _finish(line: _Line) -> list[Fault]:
         said.append(f"{numbers}: a rating or a year of birth? Write a year as *{line.bare[-1]}.")
     else:
         strange += line.bare
-    said += [f"{quoted(text)} is not understood." for text in strange]
-    return [Fault(line.number, message) for message in said]
+    left = [Fault(line.number, f"{quoted(text)} is not understood.", leftover=bool(player.name)) for text in strange]
+    return [*(Fault(line.number, message) for message in said), *left]

@@ -25,6 +25,7 @@ from federation.reports.results import MOST_ROUNDS
 from federation.runtime.office import identity
 from federation.submissions.wording import counted_games, counted_players, counted_rounds, listed
 
+WITHOUT = "without"  # how a form is sent whose players are to be read without what was not understood
 MOST_FAULTS = 20  # lines told at once
 KINDS = [
     (Kind.ROUND_ROBIN.value, gettext_lazy("Round robin")),
@@ -47,6 +48,8 @@ def _day(label: str) -> forms.DateField:
 
 class EventForm(forms.Form):
     """An event before its results. Nothing is stored of it but the file that is written of it."""
+
+    may_leave_out = False  # whether only what was not understood is in the way of the players
 
     name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=200)
     kind = forms.ChoiceField(label=gettext_lazy("Kind"), choices=KINDS)
@@ -72,8 +75,8 @@ class EventForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "autocapitalize": "words"}),
         help_text=gettext_lazy(
             "Family name, given name; then title, rating, federation, birth or id, if you like, in any order, with "
-            "tabs, semicolons or commas between them. A team is its name with a colon, and its players below, by "
-            "boards."
+            "tabs, semicolons or commas between them. Their order gives the start numbers. A team is its name with a "
+            "colon, and its players below, by boards."
         ),
     )
     time_control = forms.CharField(
@@ -93,7 +96,9 @@ class EventForm(forms.Form):
 
     def clean_players(self) -> Names:
         names = _names(self.cleaned_data["players"])
-        if names.faults:
+        leftovers = all(fault.leftover for fault in names.faults)
+        if names.faults and not (leftovers and self.data.get("begin") == WITHOUT):
+            self.may_leave_out = leftovers
             raise forms.ValidationError(_told(names))
         return names
 

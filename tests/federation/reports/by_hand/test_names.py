@@ -111,7 +111,26 @@ def test_nothing_is_lost_in_silence():
 def test_lines_are_counted_with_the_empty_ones():
     names = read_names("\nA, B\n\nC, D; ??\n", YEAR, HOME)
     assert [each.number for each in names.players] == [1, 2]
-    assert names.faults == [Fault(4, "“??” is not understood.")]
+    assert names.faults == [Fault(4, "“??” is not understood.", leftover=True)]
+
+
+def test_what_is_not_understood_can_be_left_out_where_a_name_is_left():
+    names = read_names("A, B; Hetman Toruń\n9900001; ??\nC, D; 1985; 1990", YEAR)
+    assert [(fault.line, fault.leftover) for fault in names.faults] == [(1, True), (2, False), (2, False), (3, False)]
+    assert names.players[0].name == "A, B"
+
+
+def test_a_pasted_list_has_heads_and_signs_for_nothing():
+    pasted = (
+        "No.\t\tName\tFideID\tFED\tRtg\n1\tGM\tSowa, Ewa\t9900001\tPOL\t2500\n"
+        "2\t\tWrona, Jan\t0\tPOL\t0\n3\t-\tGawron, Jan\t\t\t-"
+    )
+    names = read_names(pasted, YEAR)
+    assert (names.faults, [facts(each) for each in names.players]) == ([], [
+        {"name": "Sowa, Ewa", "title": "GM", "federation": "POL", "rating": 2500, "fide_id": "9900001"},
+        {"name": "Wrona, Jan", "federation": "POL"},
+        {"name": "Gawron, Jan"},
+    ])  # fmt: skip
 
 
 def test_a_line_with_a_colon_begins_a_team():

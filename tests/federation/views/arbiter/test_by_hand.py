@@ -114,6 +114,18 @@ def test_errors_stand_at_their_fields_and_the_first_has_the_focus(client):
     assert Submission.objects.count() == 0
 
 
+def test_what_is_not_understood_is_left_out_when_that_is_said(client):
+    offer = 'value="without"'
+    club = "Gołąb, Anna; Hetman Toruń\nSowa, Ewa"
+    assert offer in told(send(client, players=club))
+    others = {"name": ""}, {"players": f"{club}; 1985"}
+    assert [offer in told(send(client, **change)) for change in others] == [False, False]
+    response = client.post(reverse(ADDRESS), typed(begin="without", players=club))
+    [draft] = Submission.objects.all()
+    assert response.headers["Location"] == draft.get_absolute_url()
+    assert [one.name for one in report_of(draft).entrants] == ["Gołąb, Anna", "Sowa, Ewa"]
+
+
 def test_what_was_typed_stays_beside_an_error(client):
     page = told(send(client, name="", place="Gdynia", chief_arbiter="Sowa, Ewa", opened="2026-11-28T01:02:03"))
     assert TEN in page
