@@ -1,13 +1,13 @@
 """The file of an event entered by hand: players and, where tables say them, pairings, as TRF without results."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
 from federation.reports.by_hand.names import Names
 from federation.reports.report import Entrant, Pairing, Report
-from federation.reports.results import MOST_ROUNDS, OPPOSITE
+from federation.reports.results import MOST_ROUNDS
 from federation.reports.schedules import scheveningen
 from federation.reports.schedules.berger import round_robin
 from federation.reports.schedules.teams import team_rounds
@@ -88,7 +88,7 @@ def file_of(event: Event, names: Names, begun: str) -> bytes:
         time_control=time_told(event.time_control, event.tempo),
         chief_arbiter=event.chief_arbiter,
         teams=names.teams,
-        entrants=[_with_rounds(player, games) for player in names.players],
+        entrants=_with_rounds(names.players, games),
     )
     return f"{write(report)}### entered by hand, begun {begun}\r\n".encode()
 
@@ -159,15 +159,16 @@ def _scheveningen(teams: Sequence[Sequence[int]]) -> list[list[Game]]:
     return [[(one, other) if white else (other, one) for one, other, white in round_] for round_ in pairs]
 
 
-def _with_rounds(player: Entrant, rounds: Iterable[Sequence[Game]]) -> Entrant:
-    player.pairings = [_pairing(round_, player.number, games) for round_, games in enumerate(rounds, 1)]
-    return player
+def _with_rounds(players: Iterable[Entrant], rounds: Sequence[Sequence[Game]]) -> list[Entrant]:
+    met = [{white: (black, "w") for white, black in games} for games in rounds]
+    for seats, games in zip(met, rounds, strict=True):
+        seats |= {black: (white, "b") for white, black in games}
+    return [replace(player, pairings=_pairings(player.number, met)) for player in players]
 
 
-def _pairing(round_: int, number: int, games: Sequence[Game]) -> Pairing:
-    for white, black in games:
-        if number == white:
-            return Pairing(round_, black, "w", "")
-        if number == black:
-            return Pairing(round_, white, OPPOSITE["w"], "")
-    return Pairing(round_, None, "", FREE)
+def _pairings(number: int, met: Sequence[dict[int, tuple[int, str]]]) -> list[Pairing]:
+    found = []
+    for round_, seats in enumerate(met, 1):
+        opponent, colour = seats.get(number, (None, ""))
+        found.append(Pairing(round_, opponent, colour, "" if opponent else FREE))
+    return found
