@@ -4,10 +4,12 @@ from datetime import date
 
 import pytest
 
+from federation.reports.boards import boards
 from federation.reports.by_hand.file import Event, Impossible, Kind, file_of, pairings, tempo_of, time_told
 from federation.reports.by_hand.names import read_names
 from federation.reports.checks.all import check
 from federation.reports.files.reading import read
+from federation.reports.game_edits import edits_of_result
 from federation.reports.report import Report, Severity
 from federation.reports.scoring_records import USUAL
 
@@ -64,6 +66,27 @@ def test_what_is_left_to_the_arbiter_are_the_results():
     found = back(Kind.ROUND_ROBIN, THREE, place="Gdynia", federation="POL", chief_arbiter="Sowa, Ewa")
     left = [each.code for each in check(found, LAST) if each.severity != Severity.NOTE]
     assert left == ["result-missing", "result-missing", "result-missing", "no-games"]
+
+
+def test_with_its_results_nothing_is_left_to_mend():
+    """Of every kind that tables pair: each game gets a result as the page gives it, and games are what was scored."""
+    left = {}
+    tables = {Kind.ROUND_ROBIN: THREE, Kind.DOUBLE: THREE, Kind.TEAMS: TEAMS, Kind.SCHEVENINGEN: TEAMS}
+    for kind, text in tables.items():
+        names = read_names(text, 2026, "POL")
+        content = file_of(event(kind, place="Gdynia", federation="POL"), names, "20:15")
+        blank = read(content, "by hand.trf")
+        edits = [
+            edit
+            for at, one in enumerate(games(blank), 1)
+            for white, _black in one
+            for edit in edits_of_result(blank, white, at, "1")
+        ]
+        filled = read(content, "by hand.trf", edits)
+        left[kind] = [each.message for each in check(filled, LAST) if each.severity != Severity.NOTE]
+        scored = sum(board.white_half_points for board in boards(filled) if board.black)
+        assert scored == 2 * sum(map(len, games(blank))), kind
+    assert left == {kind: [] for kind in tables}
 
 
 def test_each_kind_is_read_as_what_it_is():
