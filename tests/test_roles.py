@@ -182,7 +182,8 @@ def address(people, now):
     }
 
     def find(name: str) -> str:
-        mine_too = name.startswith(("submission-", "review-")) and name != "submission-new"
+        of_none = name.startswith(("submission-new", "submission-by-hand"))
+        mine_too = name.startswith(("submission-", "review-")) and not of_none
         return reverse(
             name, args=arguments.get(name, [mine.pk] if mine_too or name in {"submission", "review"} else [])
         )

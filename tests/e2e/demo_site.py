@@ -14,6 +14,7 @@ NOT_PAGES = {
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "ranking-menu", "live-ratings-menu", "titles-csv", "live-ratings-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
+    "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses

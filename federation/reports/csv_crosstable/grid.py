@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from federation.reports.report import Pairing
 from federation.reports.results import MOST_ROUNDS, blank, pairing
+from federation.reports.schedules.berger import round_of
 
 _FEWEST = 3  # players of a grid
 _SELF = frozenset(["*", "**", "***", "x", "xx", "xxx", "■", "█", "▓", "–", "—", "\\", "#"])
@@ -62,13 +63,7 @@ def _in_rounds(
     pairings = [[blank(round_) for round_ in range(1, rounds + 1)] for _ in own]
     for (row, other), found in results.items():
         for cycle, result in enumerate(found):
-            round_ = _berger(own[row] + 1, own[other] + 1, even) + cycle * (even - 1)
+            round_ = round_of(own[row] + 1, own[other] + 1, even) + cycle * (even - 1)
             text = f"{numbers[other]} {result}"
             pairings[row][round_ - 1] = pairing(round_, f"{numbers[other]}", "", result, text)
     return pairings
-
-
-def _berger(one: int, other: int, players: int) -> int:
-    """The round in which two numbers meet, of an even number of players."""
-    low, high = sorted((one, other))
-    return (low + (low if high == players else high) - 2) % (players - 1) + 1

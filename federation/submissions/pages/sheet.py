@@ -136,8 +136,8 @@ class Sheet:
         if self.may_change:
             address = f"/submissions/{self.submission.pk}/rows/{key}/"
             text = f'<a href="{address}" tabindex="-1">{text}</a>'
-        label = _("%(name)s, number") % {"name": entrant.name}
-        attrs = f'class="num s-number" tabindex="-1" data-v="{entrant.number}" aria-label="{escape(label)}: {entrant.number}"'
+        label = f"{_('%(name)s, number') % {'name': entrant.name}}: {entrant.number}"
+        attrs = f'class="num s-number" tabindex="-1" data-v="{entrant.number}" aria-label="{escape(label)}"'
         return f'<td id="number-{escape(key)}" {attrs}>{text}</td>'
 
     def _field(self, key: str, name: str, entrant: Entrant, what: str) -> str:

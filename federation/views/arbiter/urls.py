@@ -2,14 +2,27 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.arbiter import being_read, downloads, intake, players_step, sheet, submissions, withdrawal
+from federation.views.arbiter import (
+    being_read,
+    by_hand,
+    downloads,
+    intake,
+    players_step,
+    sheet,
+    submissions,
+    withdrawal,
+)
 
 ONE = "submissions/<int:pk>/"
+BY_HAND = "submissions/new/by-hand/"
 FILE = "submissions/files/<int:pk>/"
 
 urlpatterns: list[URLPattern] = [
     path("submissions/", submissions.mine, name="submissions"),
     path("submissions/new/", intake.new, name="submission-new"),
+    path(BY_HAND, by_hand.by_hand, name="submission-by-hand"),
+    path(BY_HAND + "players/", by_hand.by_hand_players, name="submission-by-hand-players"),
+    path(BY_HAND + "check/", by_hand.by_hand_check, name="submission-by-hand-check"),
     path(FILE, being_read.one, name="submission-intake"),
     path(ONE, submissions.one, name="submission"),
     path(ONE + "mend/", submissions.mend, name="submission-mend"),

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from federation.reports.schedules.berger import round_robin
 from federation.reports.scoring import USUAL
-from ratings.management.demo.pairings import Standing, berger, swiss
+from ratings.management.demo.pairings import Standing, swiss
 from ratings.management.demo.people import Person, stream
 from ratings.management.demo.season import ROUND_ROBIN, SWISS, TEAM, Plan
 
@@ -155,8 +156,8 @@ def _remember(white: Standing, black: Standing, codes: tuple[str, str]) -> None:
 
 
 def _round_robin(rng: random.Random, seats: list[Seat]) -> None:
-    for pairs in berger(len(seats)):
-        for white, black in pairs:
+    for games in round_robin(len(seats)):
+        for white, black in sorted(games, key=min):
             _sit(seats[white - 1], seats[black - 1], _game(rng, seats[white - 1], seats[black - 1], forfeits=0.004))
 
 
@@ -167,8 +168,8 @@ def _league(rng: random.Random, seats: list[Seat], rounds: int) -> None:
         lap, column = divmod(place, rounds + 1)
         seat.team = TEAMS[column if lap % 2 == 0 else rounds - column]
     teams = [[seat for seat in seats if seat.team == name] for name in TEAMS[: rounds + 1]]
-    for pairs in berger(rounds + 1):
-        for home, away in pairs:
+    for matches in round_robin(rounds + 1):
+        for home, away in sorted(matches, key=min):
             ours, theirs = _line_up(rng, teams[home - 1], size), _line_up(rng, teams[away - 1], size)
             for board, (mine, other) in enumerate(zip(ours, theirs, strict=True)):
                 white, black = (mine, other) if board % 2 == 0 else (other, mine)

@@ -1,4 +1,4 @@
-"""Pairings: a Swiss system without rematches and with fair colours, and the Berger tables. Pure."""
+"""Pairings: a Swiss system without rematches and with fair colours. Pure."""
 
 from dataclasses import dataclass, field
 
@@ -42,21 +42,6 @@ def swiss(standings: list[Standing]) -> tuple[list[tuple[int, int]], int | None]
         raise ValueError(f"{len(order)} players cannot be paired without a rematch")
     boards = [_colours(first, second, first_is_white=board % 2 == 0) for board, (first, second) in enumerate(pairs)]
     return boards, resting.number if resting else None
-
-
-def berger(players: int) -> list[list[tuple[int, int]]]:
-    """Every round of a round robin of an even number of players: (White, Black) as the FIDE tables have it."""
-    if players % 2:
-        raise ValueError(f"the tables are for an even number of players, not {players}")
-    cycle = players - 1
-    rounds: list[list[tuple[int, int]]] = [[] for _ in range(cycle)]
-    for first in range(1, players):
-        last_round = (2 * first - 2) % cycle
-        rounds[last_round].append((first, players) if first <= players // 2 else (players, first))
-        for second in range(first + 1, players):
-            pair = (first, second) if (first + second) % 2 else (second, first)
-            rounds[(first + second - 2) % cycle].append(pair)
-    return rounds
 
 
 def _pair(order: list[Standing], strict: bool) -> list[tuple[Standing, Standing]] | None:

@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from federation import submissions
 from federation.models import OutsideRating, Player, TitleAward
 from federation.permissions import ARBITER, OFFICER
-from ratings.management.demo.pairings import berger
+from federation.reports.schedules.berger import round_robin
 from tests.e2e.register import before, due
 from tests.factories import published
 from tests.federation.small_trf import Person, trf
@@ -49,7 +49,7 @@ class Held:
         """As the arbiter's program writes it after so many rounds."""
         days = [self.end - timedelta(days=ROUNDS - at) for at in range(1, ROUNDS + 1)]
         games = dict(
-            list(enumerate(([(*pair, self._result(*pair)) for pair in one] for one in berger(10)), 1))[:rounds]
+            list(enumerate(([(*pair, self._result(*pair)) for pair in one] for one in round_robin(10)), 1))[:rounds]
         )
         return trf(
             dict(enumerate(PEOPLE, 1)), games, h012=self.name, h022="Toruń", h032="POL", h042=f"{days[0]:%Y/%m/%d}",

@@ -7,7 +7,7 @@ from django.contrib.auth.models import Group, User
 
 from federation.models import Entrant, Game, Player, Tournament
 from federation.permissions import OFFICER
-from ratings.management.demo.pairings import berger
+from federation.reports.schedules.berger import round_robin
 from tests.ratings.lists.list_factory import NOW, make_player, numbers
 
 HALF_POINTS = {"1": 2, "=": 1, "0": 0}
@@ -57,7 +57,7 @@ def make_ring(
         )
         for number, (player, rating) in enumerate(entered, 1)
     }
-    for round_, pairs in enumerate(berger(len(entered)), 1):
+    for round_, pairs in enumerate(round_robin(len(entered)), 1):
         for board, (white, black) in enumerate(pairs, 1):
             scored = HALF_POINTS[results[round_ - 1]] if 1 in {white, black} else 1
             of_white = 2 - scored if black == 1 else scored

@@ -14,7 +14,6 @@ from federation.reports.report import Report, Severity
 from federation.reports.scoring import USUAL
 from federation.reports.trf.writer import write
 from federation.vocabulary.names import search_key
-from ratings.management.demo import pairings
 from ratings.management.demo.events import Event, play
 from ratings.management.demo.flawed import FLAWS, namesake
 from ratings.management.demo.people import Person, namesakes, people
@@ -122,13 +121,6 @@ def test_results_draws_and_whites_advantage_are_plausible(events):
     assert 0.2 < results["w", "="] / games < 0.4
     white = sum(USUAL.worth(code) * results["w", code] for code in "1=0") / (2 * games)
     assert 0.51 < white < 0.56
-
-
-def test_berger_for_ten_is_the_printed_table():
-    assert [sorted(boards) for boards in pairings.berger(10)[:2]] == [
-        [(1, 10), (2, 9), (3, 8), (4, 7), (5, 6)],
-        [(1, 2), (7, 5), (8, 4), (9, 3), (10, 6)],
-    ]
 
 
 def to_mend(read_back: Report) -> list[tuple[str, str]]:

@@ -1,0 +1,218 @@
+"""What an arbiter types to begin a report by hand: the event, its players, and the line of a player of the register."""
+
+import re
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from federation.matching.candidates import Candidate
+from federation.models import Submission
+from federation.models.players import Tempo
+from federation.reports.by_hand.file import (
+    NO_ROUNDS,
+    ROUNDS_ASKED,
+    Event,
+    Impossible,
+    Kind,
+    file_of,
+    pairings,
+    tempo_of,
+)
+from federation.reports.by_hand.names import Names, read_names
+from federation.reports.results import MOST_ROUNDS
+from federation.runtime.office import identity
+from federation.submissions.wording import counted_games, counted_players, counted_rounds, listed
+
+WITHOUT = "without"  # how a form is sent whose players are to be read without what was not understood
+MOST_FAULTS = 20  # lines told at once
+KINDS = [
+    (Kind.ROUND_ROBIN.value, gettext_lazy("Round robin")),
+    (Kind.DOUBLE.value, gettext_lazy("Double round robin")),
+    (Kind.SWISS.value, gettext_lazy("Swiss system")),
+    (Kind.MATCH.value, gettext_lazy("Match of two players")),
+    (Kind.TEAMS.value, gettext_lazy("Teams, each against each")),
+    (Kind.DOUBLE_TEAMS.value, gettext_lazy("Teams, each against each twice")),
+    (Kind.SCHEVENINGEN.value, gettext_lazy("Scheveningen match")),
+    (Kind.KNOCKOUT.value, gettext_lazy("Knock-out")),
+]
+_FIGURES = {"inputmode": "numeric", "autocomplete": "off"}
+_OPENED = re.compile(r"[0-9T:.+-]{10,40}")
+
+
+def _day(label: str) -> forms.DateField:
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    return forms.DateField(label=label, widget=widget)
+
+
+class EventForm(forms.Form):
+    """An event before its results. Nothing is stored of it but the file that is written of it."""
+
+    may_leave_out = False  # whether only what was not understood is in the way of the players
+
+    name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=200)
+    kind = forms.ChoiceField(label=gettext_lazy("Kind"), choices=KINDS)
+    rounds = forms.IntegerField(
+        label=gettext_lazy("Rounds, or games of the match"),
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        required=False,
+        widget=forms.NumberInput(attrs=_FIGURES),
+        help_text=gettext_lazy("Of a Swiss system, a knock-out and a match; the others have theirs from the tables."),
+    )
+    boards = forms.IntegerField(
+        min_value=1,
+        max_value=99,
+        required=False,
+        widget=forms.NumberInput(attrs=_FIGURES),
+        help_text=gettext_lazy("Of a match of two teams; without a number, as many as the smallest team has players."),
+    )
+    players = forms.CharField(
+        label=gettext_lazy("Players, one a line"),
+        strip=False,
+        max_length=100_000,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false", "autocapitalize": "words"}),
+        help_text=gettext_lazy(
+            "Family name, given name; then title, rating, federation, birth or id, if you like, in any order, with "
+            "tabs, semicolons or commas between them. Their order gives the start numbers. A team is its name with a "
+            "colon, and its players below, by boards."
+        ),
+    )
+    time_control = forms.CharField(
+        max_length=100, required=False, help_text=gettext_lazy("As announced: 90 min + 30 s a move.")
+    )
+    tempo = forms.ChoiceField(choices=[("", gettext_lazy("As the time control says")), *Tempo.choices], required=False)
+    start = _day(gettext_lazy("First day"))
+    end = _day(gettext_lazy("Last day"))
+    place = forms.CharField(max_length=120, required=False)
+    chief_arbiter = forms.CharField(max_length=200, required=False)
+    opened = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def clean_opened(self) -> str:
+        """When the form was opened: the same form sent twice makes the same file, another one another."""
+        opened = self.cleaned_data["opened"]
+        return opened if _OPENED.fullmatch(opened) else timezone.now().isoformat()
+
+    def clean_players(self) -> Names:
+        names = _names(self.cleaned_data["players"])
+        leftovers = all(fault.leftover for fault in names.faults)
+        if names.faults and not (leftovers and self.data.get("begin") == WITHOUT):
+            self.may_leave_out = leftovers
+            raise forms.ValidationError(_told(names))
+        return names
+
+    def clean(self) -> dict:
+        cleaned = super().clean()
+        start, end = cleaned.get("start"), cleaned.get("end")
+        if start and end and end < start:
+            self.add_error("end", _("The last day is before the first."))
+        self._clean_tempo(cleaned)
+        if cleaned.get("kind") in ROUNDS_ASKED and not cleaned.get("rounds") and "rounds" not in self.errors:
+            self.add_error("rounds", NO_ROUNDS)
+        if not self.errors:
+            try:
+                pairings(Kind(cleaned["kind"]), cleaned["players"], cleaned["rounds"], cleaned["boards"])
+            except Impossible as why:
+                self.add_error(why.at, str(why))
+        return cleaned
+
+    def _clean_tempo(self, cleaned: dict) -> None:
+        control, chosen = cleaned.get("time_control", ""), cleaned.get("tempo", "")
+        told = tempo_of(control)
+        if told and chosen and told != chosen:
+            words = _("%(control)s is %(tempo)s. Correct one of the two.")
+            self.add_error("tempo", words % {"control": control, "tempo": Tempo(told).label.lower()})
+        elif not told and not chosen:
+            self.add_error("time_control", _("Type the time control, or choose the tempo."))
+        cleaned["tempo"] = chosen or told
+
+    @property
+    def event(self) -> Event:
+        data = self.cleaned_data
+        return Event(
+            kind=Kind(data["kind"]),
+            federation=identity.current().code,
+            **{name: data[name] for name in _OF_EVENT},
+        )
+
+    def file(self) -> bytes:
+        """The TRF file of what was typed. Only of a valid form."""
+        return file_of(self.event, self.cleaned_data["players"], self.cleaned_data["opened"])
+
+    def understood(self) -> dict:
+        """What is understood of a form that may be half filled in: counts in words, and what is in the way."""
+        self.is_valid()
+        names = _names(self.data.get("players", ""))
+        data, faults, games = self.cleaned_data, _told(names), None
+        if not faults and "kind" in data and not {"rounds", "boards"} & self.errors.keys():
+            try:
+                games = pairings(Kind(data["kind"]), names, data["rounds"], data["boards"])
+            except Impossible as why:
+                faults = [str(why)]
+        counts = [counted_players(len(names.players))]
+        if games:
+            counts += [counted_rounds(len(games)), counted_games(sum(map(len, games)))]
+        return {"counts": listed(*counts) if names.players else "", "faults": faults if names.players else []}
+
+    def focus_first_error(self) -> None:
+        """The first field that is wrong has the focus when the page opens."""
+        for bound in self:
+            if bound.errors:
+                bound.field.widget.attrs["autofocus"] = True
+                return
+
+
+_OF_EVENT = ("name", "start", "end", "tempo", "time_control", "place", "chief_arbiter", "rounds", "boards")
+
+
+def _names(text: str) -> Names:
+    return read_names(text, timezone.localdate().year, identity.current().code)
+
+
+def _told(names: Names) -> list[str]:
+    """The faults of the first lines in words; how many further ones there are."""
+    told = [
+        _("Line %(line)s: %(message)s") % {"line": fault.line, "message": fault.message}
+        for fault in names.faults[:MOST_FAULTS]
+    ]
+    more = len(names.faults) - MOST_FAULTS
+    if more > 0:
+        told.append(ngettext("And %(more)s fault more.", "And %(more)s faults more.", more) % {"more": more})
+    return told
+
+
+def at_first(user) -> dict:
+    """What an empty form says: today, and what the arbiter's last event was like."""
+    today = timezone.localdate()
+    last = (
+        Submission.objects.filter(arbiter=user, tournament__isnull=False)
+        .order_by("-pk")
+        .values("tournament__place", "tournament__time_control", "tournament__tempo", "tournament__chief_arbiter")
+        .first()
+    ) or {}
+    control = last.get("tournament__time_control", "")
+    tempo = last.get("tournament__tempo", "")
+    return {
+        "kind": Kind.ROUND_ROBIN.value,
+        "start": today,
+        "end": today,
+        "place": last.get("tournament__place", ""),
+        "time_control": control[:100],
+        "tempo": "" if tempo_of(control) == tempo else tempo,
+        "chief_arbiter": last.get("tournament__chief_arbiter", "") or user.get_full_name(),
+        "opened": timezone.now().isoformat(),
+    }
+
+
+def line_of(found: Candidate) -> str:
+    """A player of the register as a line of the list: what tells them from others, and the rating."""
+    player = found.player
+    known = [
+        player.name,
+        f"{found.rating:.0f}" if found.rating else "",
+        player.federation,
+        f"*{player.birth_year}" if player.birth_year else "",
+        str(player.fide_id or player.national_id),
+    ]
+    return "; ".join(part for part in known if part)
