@@ -234,8 +234,17 @@ def test_report_is_uploaded_without_scripts(site, plain):
     page.locator("input[type=file]").set_input_files({"name": "baltic.trf", "mimeType": "text/plain", "buffer": trf()})
     page.get_by_role("button", name="Read the report").click()
     expect(page.locator("h1")).to_have_text("Baltic Open")
+    report = page.url
+    page.get_by_text("About the tournament").click()
+    page.get_by_label("Last day").fill("2026-09-01")
+    page.get_by_role("button", name="Use these").click()
+    expect(page.get_by_label("Last day")).to_be_focused()
+    page.goto(report)
+    page.get_by_role("link", name="Withdraw this report").click()
     page.get_by_role("button", name="Withdraw this report").click()
     expect(page.locator(".messages")).to_contain_text("Report withdrawn.")
+    page.get_by_role("button", name="Take the withdrawal back").click()
+    expect(page.locator(".messages")).to_contain_text("The withdrawal is taken back.")
 
 
 TWO_DROPPED = """zone => {

@@ -2,7 +2,8 @@
 
 What the file or the arbiter says stays as it is. What neither says of a player is the register's: FIDE id, date of
 birth, sex, title and federation on the first day of the event, national id; of somebody who is asked for as new, what
-the arbiter typed. Of an accepted event everything is as the event's page has it.
+the arbiter typed. Where nobody has a rank it is the crosstable's, and a round left blank before others is written as
+the zero-point bye that it is read as: programs ask for both. Of an accepted event everything is as its page has it.
 """
 
 from collections.abc import Sequence
@@ -14,8 +15,9 @@ from federation.events.crosstable import crosstable
 from federation.events.report import event_report
 from federation.matching.match import Match
 from federation.models import Player, Submission
-from federation.reports.report import Entrant, Report
+from federation.reports.report import Entrant, Pairing, Report
 from federation.runtime.office import identity
+from federation.submissions.pages.preview import preview
 from federation.submissions.reading import Reading, readable_report
 from federation.vocabulary.dates import federation_day
 
@@ -26,7 +28,27 @@ def corrected(submission: Submission, now_read: Reading) -> Report:
         event = event_report(submission.tournament, crosstable(submission.tournament), births_told=True)
         return replace(event, lines=readable_report(submission).lines)
     report = now_read.report
-    return replace(report, entrants=_filled(now_read.matches, report.start or federation_day(submission.changed)))
+    filled = _filled(now_read.matches, report.start or federation_day(submission.changed))
+    ranks = {} if any(line.rank for line in filled) else _ranks(submission, now_read)
+    lines = [
+        replace(line, rank=line.rank or ranks.get(line.number), pairings=_without_gaps(line.pairings))
+        for line in filled
+    ]
+    return replace(report, entrants=lines)
+
+
+def _ranks(submission: Submission, now_read: Reading) -> dict[int, int]:
+    """Start number -> rank of a report without errors; nothing of another."""
+    shown = preview(submission, now_read)
+    return {row.entrant.number: row.number for row in shown.crosstable.rows} if shown is not None else {}
+
+
+def _without_gaps(pairings: Sequence[Pairing]) -> list[Pairing]:
+    last = max((each.round for each in pairings if each.result or each.opponent is not None), default=0)
+    return [
+        each._replace(result="Z") if each.round < last and each.opponent is None and not each.result else each
+        for each in pairings
+    ]
 
 
 def _filled(matches: Sequence[Match], day: date) -> list[Entrant]:

@@ -99,9 +99,8 @@ def replace(request, pk: int):
         else:
             if isinstance(newer, Intake):
                 return redirect(newer)
-            messages.success(
-                request,
-                _("Version %(newer_version)s took the place of the file before.") % {"newer_version": newer.version},
-            )
+            facts = {"number": newer.version, "file": newer.filename, "receipt": newer.receipt}
+            told = _("Version %(number)s, %(file)s, took the place of the file before. The receipt stays %(receipt)s.")
+            messages.success(request, told % facts)
             return redirect("submission", newer.pk)
     return drop_page(request, form, submission=submission)

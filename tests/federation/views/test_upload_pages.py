@@ -312,6 +312,8 @@ def test_replacing_shows_what_changed(client, draft):
     assert response.redirect_chain == [(reverse("submission", args=[new.pk]), 302)]
     text = unescape(response.content.decode())
     assert "Since version 1" in text
+    assert f"Version 2, new.trf, took the place of the file before. The receipt stays {draft.receipt}." in text
+    assert f'href="{reverse("submission", args=[draft.pk])}"' in text
     assert "No player and no game changed." in text
     listed = page(client, "submissions")
     assert reverse("submission", args=[new.pk]) in listed

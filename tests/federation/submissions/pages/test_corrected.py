@@ -1,5 +1,6 @@
 """The report as corrected: the file's and the arbiter's words first, gaps from the register; read again as it was."""
 
+import re
 from dataclasses import replace
 from datetime import date
 from importlib import import_module
@@ -69,6 +70,20 @@ def test_of_a_new_player_stands_what_the_arbiter_typed(arbiter, players, now):
     draft = submissions.choose(submissions.upload(arbiter, "new.trf", trf(people), now), 5, {"new": new}, now)
     born = date(2012, 1, 2)
     assert facts(filled(draft), 5) == ("Çelebi, Arda", "m", "", "TUR", "", born, 2012, "")
+
+
+def test_programs_find_ranks_and_every_round_before_the_last(arbiter, players, now):
+    """Number 4 has no game in rounds 1 and 3: the first is written as absent, the other one is nothing."""
+    games = {1: [(5, 2, "0"), (3, 6, "=")], 2: [(4, 6, "0"), (2, 3, "="), (1, 5, "1")], 3: [(2, 1, "="), (6, 5, "1")]}
+    told = trf(games=games).decode().replace("0000 - Z", " " * 8)
+    content = re.sub(r"(?m)^(001.{82})[ 0-9]{4}", r"\1    ", told).encode()
+    draft = submissions.upload(arbiter, "gaps.trf", content, now)
+    assert {line.rank for line in submissions.reading(draft).report.entrants} == {None}
+    report = filled(draft)
+    assert sorted(line.rank for line in report.entrants) == [1, 2, 3, 4, 5, 6]
+    assert [each.result for each in report.entrant(4).pairings] == ["Z", "0", ""]
+    again = read(write(report).encode(), home="VIS")
+    assert boards(again) == boards(submissions.reading(draft).report)
 
 
 def read_again(text: str):
