@@ -3,7 +3,6 @@
 from datetime import date
 
 import pytest
-from federation.reports.game_edits import edits_of_result
 
 from federation.reports.boards import boards
 from federation.reports.by_hand.file import Event, Impossible, Kind, file_of, pairings, tempo_of, time_told
@@ -12,6 +11,7 @@ from federation.reports.checks.all import check
 from federation.reports.files.reading import read
 from federation.reports.report import Report, Severity
 from federation.reports.scoring_records import USUAL
+from federation.reports.sheet.typed import edits_of_cell
 
 FIRST, LAST = date(2026, 9, 5), date(2026, 9, 7)
 THREE = "Gołąb, Anna; 2156; POL; 1990-05-03; 9900001\nOkoń, Tadeusz; *1985\nLindenhof, Jörg; IM; m; XY123"
@@ -80,7 +80,7 @@ def test_with_its_results_nothing_is_left_to_mend():
             edit
             for at, one in enumerate(games(blank), 1)
             for white, _black in one
-            for edit in edits_of_result(blank, white, at, "1")
+            for edit in edits_of_cell(blank, blank.entrant(white), at, "1")
         ]
         filled = read(content, "by hand.trf", edits)
         left[kind] = [each.message for each in check(filled, LAST) if each.severity != Severity.NOTE]
