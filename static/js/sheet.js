@@ -86,7 +86,6 @@ function refuse(sent, error) {
   const cell = document.getElementById(sent.place || "");
   if (cell) {
     cell.classList.remove("s-sending");
-    cell.classList.toggle("s-open", Boolean(sent.open));
     if (sent.before !== undefined) cell.firstChild ? (cell.firstChild.nodeValue = sent.before) : cell.append(sent.before);
     cell.focus();
   }
@@ -114,6 +113,7 @@ function take(made, sent) {
     body.innerHTML = row;
     old.replaceWith(body.firstElementChild);
   }
+  overlay();
   mark(made.marks);
   if (made.undo !== undefined) tools(made);
   say(made.said || "");
@@ -121,6 +121,22 @@ function take(made, sent) {
   if (inProblems) next(true);
   else if (sent.goto) document.getElementById(sent.goto)?.focus();
   else if (focused) (document.getElementById(focused) || box.querySelector('.typed [tabindex="0"]'))?.focus();
+}
+
+// What waits to be sent stands over what the server knows by now.
+function overlay() {
+  for (const { place, value: typed } of queue) {
+    const cell = document.getElementById(place || "");
+    if (!cell) continue;
+    fill(cell);
+    write(cell, typed);
+  }
+}
+
+function write(cell, typed) {
+  if (cell.firstChild?.nodeType === Node.TEXT_NODE) cell.firstChild.nodeValue = typed;
+  else cell.prepend(typed);
+  cell.classList.add("s-sending");
 }
 
 function tools(made) {
@@ -243,9 +259,7 @@ function type(cell, text = null) {
 function commit(cell, typed) {
   const before = cell.firstChild?.nodeType === Node.TEXT_NODE ? cell.firstChild.nodeValue : "";
   const was = value(cell);
-  if (cell.firstChild?.nodeType === Node.TEXT_NODE) cell.firstChild.nodeValue = typed;
-  else cell.prepend(typed);
-  cell.classList.add("s-sending");
+  write(cell, typed);
   put({ place: cell.id, value: typed, was, before });
 }
 
