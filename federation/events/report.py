@@ -34,6 +34,7 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
         chief_arbiter=tournament.chief_arbiter,
         deputy_arbiters=tournament.deputy_arbiters.splitlines(),
         scoring=table.scoring,
+        rules=table.rules,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
         teams=teams,
         entrants=[_entrant(row, table.scoring, home) for row in rows],

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from federation.reports.scoring import USUAL, Scoring
+from federation.reports.standings.rules import UNSAID, Rules
 
 
 class Severity(StrEnum):
@@ -139,6 +140,7 @@ class Report:
     round_dates: list[date | None] = field(default_factory=list)
     teams: dict[str, list[int]] = field(default_factory=dict)  # team -> start numbers
     scoring: Scoring = USUAL  # what results are worth in the standings; for ratings a game is a game
+    rules: Rules = UNSAID  # by what its standings are counted
     entrants: list[Entrant] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)  # found while reading; notes name every adjustment
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended

@@ -33,6 +33,7 @@ def tournament_row(report: reports.Report) -> Tournament:
         kind=report.kind if report.kind in Tournament.Kind.values else Tournament.Kind.OTHER,
         rounds=report.rounds,
         scoring=text_of(report.scoring),
+        standings_rules="\n".join(report.rules.lines()),
         round_dates=[day.isoformat() for day in report.round_dates] if _all_days(report) else [],
         chief_arbiter=report.chief_arbiter[:200],
         deputy_arbiters="\n".join(report.deputy_arbiters),

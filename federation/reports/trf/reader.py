@@ -20,6 +20,8 @@ from federation.reports.results import MOST_ROUNDS
 from federation.reports.scoring import USUAL
 from federation.reports.scoring_records import RECORDS as SCORING
 from federation.reports.scoring_records import read_scoring
+from federation.reports.standings.rules import RECORDS as RULES
+from federation.reports.standings.rules import read_rules
 from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.nationals import Nationals
 from federation.reports.trf.player import entrant
@@ -41,7 +43,7 @@ _TEXTS = {
 _TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
 # Records that only a pairing program needs.
 _PAIRING = frozenset(
-    "123 152 172 182 202 212 240 250 260 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
+    "123 152 172 182 240 250 260 300 320 330 352 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
 )
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 _COUNT = re.compile(r"[0-9]{1,5}(?![0-9])")
@@ -72,6 +74,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     texts: dict[str, str] = {}
     nationals = Nationals()
     scoring: list[tuple[int, str]] = []
+    rules: list[tuple[int, str]] = []
     records = set()
     teams: Seen = {}
     for number, line in enumerate(lines, 1):
@@ -97,6 +100,8 @@ def _parse(lines: Sequence[str], home: str) -> Report:
                 remarks.remark("record-ignored", "of record 310 only the team's name and its players were read", number)
         elif record in SCORING:
             scoring.append((number, line))
+        elif record in RULES:
+            rules.append((number, line))
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
         elif _NATIONAL.match(line) and (record in CODES or record == home):
@@ -112,10 +117,22 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     report.scoring = read_scoring(scoring, "310" in records, remarks)
     if report.scoring != USUAL:
         report.problems.append(note("scoring-read", f"Results count as the file says: {scored(report.scoring)}."))
+    _read_rules(report, rules, remarks)
     _settle(report, texts, nationals, remarks)
     report.problems.extend(remarks.problems())
     report.format = _format(records, texts, report.entrants)
     return report
+
+
+def _read_rules(report: Report, lines: Sequence[tuple[int, str]], remarks: Remarks) -> None:
+    """The tie-breaks and the points of matches. What is no code is left out, and said."""
+    report.rules = read_rules(line for _, line in lines)[0]
+    for number, line in lines:
+        for text in read_rules([line])[1]:
+            remarks.remark("tie-break-unread", f"record {line[:3]} was not understood at {quoted(text)}", number)
+    if report.rules.order:
+        order = ", ".join(code.short for code in report.rules.order)
+        report.problems.append(note("tie-breaks-read", f"Ties are broken as the file says: {order}."))
 
 
 def _player(report: Report, line: str, number: int, remarks: Remarks) -> None:

@@ -28,6 +28,7 @@ def write(report: Report) -> str:
         lines.append(f"132 {'':85}{days}")
     lines.append(f"XXR {report.declared_rounds if report.declared_rounds is not None else report.rounds}")
     lines += scoring_lines(report.scoring)
+    lines += report.rules.lines()
     lines += [_player(entrant) for entrant in report.entrants]
     lines += [_national(entrant) for entrant in report.entrants if _needs_national_line(entrant)]
     lines += [

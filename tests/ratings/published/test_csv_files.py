@@ -117,14 +117,14 @@ def test_event_csv_holds_the_crosstable(db, client):
     head, *rows = table(client.get(f"/events/{event.code}/event.csv"))
     assert head == [
         "no", "place", "start_number", "title", "name", "federation", "club", "rating", "round_1", "points",
-        "buchholz_cut_1", "buchholz", "sonneborn_berger", "performance", "change", "player", "national_id", "fide_id",
+        "BH-C1", "BH", "SB", "PS", "DE", "performance", "change", "player", "national_id", "fide_id",
     ]  # fmt: skip
     okon, horak = event.entrants.select_related("player")
     assert rows == [
-        ["1", "1", "1", "", "Okoń, Ewa", "POL", "", "", "2w1", "1", "0", "0", "0", "", "", str(okon.player_id),
-         okon.player.national_id, "1999"],
-        ["2", "2", "2", "", "Horák, Tomáš", "POL", "", "", "1b0", "0", "0", "1", "0", "", "", str(horak.player_id),
-         horak.player.national_id, ""],
+        ["1", "1", "1", "", "Okoń, Ewa", "POL", "", "", "2w1", "1", "0", "0", "0", "1", "0", "", "",
+         str(okon.player_id), okon.player.national_id, "1999"],
+        ["2", "2", "2", "", "Horák, Tomáš", "POL", "", "", "1b0", "0", "0", "1", "0", "0", "0", "", "",
+         str(horak.player_id), horak.player.national_id, ""],
     ]  # fmt: skip
 
 
@@ -135,7 +135,7 @@ def test_event_csv_writes_tie_breaks_exactly_and_what_the_page_says_of_ratings(d
     Tournament.objects.update(kind=Tournament.Kind.ROUND_ROBIN)
     published("fide", date(2026, 1, 1))
     head, *rows = table(client.get(f"/events/{played.code}/event.csv"))
-    columns = [head.index(name) for name in ("points", "sonneborn_berger", "performance", "change")]
+    columns = [head.index(name) for name in ("points", "SB", "performance", "change")]
     page = client.get(f"/events/{played.code}/").content.decode()
     cells = [re.findall(r'<td class="(?:rating|num after|num soft tie)"[^>]*>(?:<a[^>]*>)?([^<]*)', row)
              for row in page.split("<tr>") if "row-link" in row]  # fmt: skip
@@ -143,7 +143,7 @@ def test_event_csv_writes_tie_breaks_exactly_and_what_the_page_says_of_ratings(d
     told = [[row[at] for at in columns] for row in rows]
     assert [row[1] for row in told] == ["1.25", "0.5", "0.75"]
     assert [[float(one) for one in row] for row in told] == [
-        [float(row[0]), float(row[3]), *map(float, row[1:3])] for row in cells
+        [float(row[0]), float(row[4]), *map(float, row[1:3])] for row in cells
     ]
 
 

@@ -35,6 +35,7 @@ READ = {
     2: "4391fe09431264d9",
     3: "4391fe09431264d9",
     4: "764fd9f151ae5545",
+    5: "a9c6bc101de49583",
 }  # 3 refuses floods of faults
 
 
