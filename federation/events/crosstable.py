@@ -98,6 +98,16 @@ class Crosstable:
         return self.standings.order
 
     @property
+    def own_order(self) -> bool:
+        """Whether the tie-breaks are the event's own, and not the list that we propose."""
+        return bool(self.rules.order) and {*self.order} <= {*self.rules.order}
+
+    @property
+    def order_in_short(self) -> str:
+        """The same as the Handbook writes it: BH-C1, BH."""
+        return ", ".join(code.short for code in self.order)
+
+    @property
     def edition(self) -> Edition:
         """Of FIDE's Tie-Break Regulations."""
         return self.event.edition

@@ -164,7 +164,7 @@ def _set_tie_breaks(report: Report, value: str) -> str:
     if unknown:
         raise _Invalid(f"{quoted(unknown[0])} is no tie-break of FIDE's list.")
     report.rules = replace(report.rules, order=order)
-    return ", ".join(code.short for code in order)
+    return report.tie_breaks
 
 
 def _date(value: str) -> date | None:

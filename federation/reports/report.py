@@ -147,6 +147,11 @@ class Report:
     unread: dict[str, str] = field(default_factory=dict)  # header field -> text of the file that could not be read
     header_lines: dict[str, int] = field(default_factory=dict)  # header field -> line it stands on
 
+    @property
+    def tie_breaks(self) -> str:
+        """The file's own list of tie-breaks, as the Handbook writes it; "" for none."""
+        return ", ".join(code.short for code in self.rules.order)
+
     def entrant(self, number: int) -> Entrant | None:
         """The first entrant with start number `number`."""
         return next((entrant for entrant in self.entrants if entrant.number == number), None)

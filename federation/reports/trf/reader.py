@@ -131,8 +131,7 @@ def _read_rules(report: Report, lines: Sequence[tuple[int, str]], remarks: Remar
         for text in read_rules([line])[1]:
             remarks.remark("tie-break-unread", f"record {line[:3]} was not understood at {quoted(text)}", number)
     if report.rules.order:
-        order = ", ".join(code.short for code in report.rules.order)
-        report.problems.append(note("tie-breaks-read", f"Ties are broken as the file says: {order}."))
+        report.problems.append(note("tie-breaks-read", f"Ties are broken as the file says: {report.tie_breaks}."))
 
 
 def _player(report: Report, line: str, number: int, remarks: Remarks) -> None:

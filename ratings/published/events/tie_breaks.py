@@ -141,7 +141,11 @@ def team_lines(base: str, teams: Standings) -> list[TeamLine]:
             address_of_team(base, place.number),
             number(Fraction(matches[place.number], 2)),
             number(Fraction(games[place.number], 2)),
-            [(code.short, name_of(code), written(value)) for code, value in place.values.items()],
+            [
+                (code.short, name_of(code), written(value))
+                for code, value in place.values.items()
+                if code.name != "MPVGP"  # which stands there anyway
+            ],
         )
         for place in teams.places
     ]
@@ -170,7 +174,10 @@ def matches_of(base: str, table: Crosstable, teams: Standings, team: int) -> lis
         return entrant.player.name, f"/players/{entrant.player_id}/"
 
     def board(at: int, one: Board) -> tuple[int, Named, str, Named]:
-        return at, player(one.player), rows[one.player].cells[round_ - 1].against(one.opponent), player(one.opponent)
+        ours, theirs = (rows[side].cells[round_ - 1] for side in (one.player, one.opponent))
+        result = "+–−" if ours.result == "+" else "−–+" if theirs.result == "+" else "−–−" if ours.result == "-" else ""
+        points = f"{number(Fraction(ours.worth, 2))}–{number(Fraction(theirs.worth, 2))}"
+        return at, player(one.player), result or points, player(one.opponent)
 
     found = []
     for round_, match in enumerate(event.teams[team].matches, 1):

@@ -1,6 +1,7 @@
 """What acceptance would store, before anything is stored."""
 
 import pytest
+from django.urls import reverse
 
 from federation import submissions
 from federation.models import Entrant, Game, Tournament
@@ -22,3 +23,21 @@ def test_the_rows_are_those_of_the_report_and_none_is_stored(arbiter, now):
     assert (shown.tournament.name, len(shown.entrants), shown.played) == ("Baltic Open", 6, 9)
     assert (shown.counts, shown.colours_known) == ([], True)
     assert sum(model.objects.count() for model in (Tournament, Entrant, Game)) == 0
+
+
+def test_ranks_that_the_tie_breaks_do_not_give_are_told(arbiter, officer, client, now):
+    """To the arbiter and the officer; the ranks stay."""
+    register()
+    sent = submissions.upload(arbiter, "baltic.trf", b"202 TPN/R\n" + trf(), now)
+    elsewhere = submissions.preview(sent, submissions.reading(sent)).crosstable.elsewhere
+    assert elsewhere
+    for person in (arbiter, officer):
+        client.force_login(person)
+        page = " ".join(client.get(reverse("submission-preview", args=[sent.pk])).content.decode().split())
+        assert (
+            f"tie-breaks (TPN-R), as FIDE’s Tie-Break Regulations of 1 March 2026 count them, {len(elsewhere)} " in page
+        )
+        first = elsewhere[0]
+        assert f"{first.entrant.name}: {first.place} in the report, {first.counted} by the tie-breaks" in page
+    sent = submissions.upload(arbiter, "other.trf", b"202 TPN\n" + trf(h012="Other Open"), now)
+    assert "elsewhere" not in client.get(reverse("submission-preview", args=[sent.pk])).content.decode()

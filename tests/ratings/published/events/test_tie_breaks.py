@@ -50,12 +50,12 @@ def test_teams_have_a_table_matches_and_workings():
         (1, "Zamość", "2", "1½", f"{base}teams/1/"),
         (2, "Gdynia", "0", "½", f"{base}teams/2/"),
     ]
-    assert [code for code, _, _ in lines[0].values] == ["MPvGP", "DE", "EMGSB", "BC"]
+    assert [code for code, _, _ in lines[0].values] == ["DE", "EMGSB", "BC"]
     (match,) = matches_of(base, table, table.teams, 2)
     assert (match.opponent, match.result, match.match_points) == (("Zamość", f"{base}teams/1/"), "½–1½", "0")
     assert [(at, ours[0], result, theirs[0]) for at, ours, result, theirs in match.boards] == [
-        (1, "Nowotny, Zoë", "1b0", "Okoń, Ewa"),
-        (2, "Bäcker, Jörg", "2b½", "Horák, Tomáš"),
+        (1, "Nowotny, Zoë", "0–1", "Okoń, Ewa"),
+        (2, "Bäcker, Jörg", "½–½", "Horák, Tomáš"),
     ]
     workings = {one.code: one for one in workings_of_team(base, table.teams, 1)}
     assert [(one.opponent[0], one.met, one.amount) for one in workings["BC"].lines] == [
