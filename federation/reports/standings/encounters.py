@@ -8,6 +8,9 @@ from fractions import Fraction
 from federation.reports.standings.event import Event, Kind
 from federation.reports.standings.values import Part, Why
 
+NAMED = 30  # of a larger group it is not named who did not meet
+Meetings = dict[int, list[tuple[int, int]]]  # opponent -> the rounds of the meetings, with the half points
+
 
 @dataclass
 class Encounters:
@@ -21,17 +24,17 @@ class Encounters:
         return len(self.order) > 1
 
 
-def meetings(event: Event, group: Sequence[int], forfeits: bool) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """(participant, opponent) -> the rounds in which they met, with the half points; both of the group.
+def meetings(event: Event, group: Sequence[int], forfeits: bool) -> dict[int, Meetings]:
+    """What each of the group played against the others.
 
     Forfeits are left out (6.1.1), unless the event's rules count them or it is a round robin (15.2).
     """
     inside = set(group)
-    found: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
+    found: dict[int, Meetings] = {number: {} for number in group}
     for number in group:
         for at, one in enumerate(event.players[number].rounds, 1):
             if one.opponent in inside and (one.kind is Kind.GAME or forfeits or event.predetermined):
-                found[number, one.opponent].append((at, one.points))
+                found[number].setdefault(one.opponent, []).append((at, one.points))
     return found
 
 
@@ -41,9 +44,9 @@ def direct_encounter(event: Event, group: Sequence[int], forfeits: bool = False)
     if len(group) < 2:
         return found
     met = meetings(event, group, forfeits)
-    sums, missing = _table(group, met)
+    sums, missing = _table(met)
     for number in group:
-        found.parts[number] = _parts(number, group, met)
+        found.parts[number] = _parts(number, met)
     complete = not any(missing.values())
     tiers = _all_met(group, sums) if complete else _certain(group, sums, missing, event.win)
     if len(tiers) == 1:
@@ -57,15 +60,13 @@ def direct_encounter(event: Event, group: Sequence[int], forfeits: bool = False)
     return found
 
 
-def _table(
-    group: Sequence[int], met: Mapping[tuple[int, int], Sequence[tuple[int, int]]]
-) -> tuple[dict[int, Fraction], dict[int, int]]:
+def _table(met: Mapping[int, Meetings]) -> tuple[dict[int, Fraction], dict[int, int]]:
     """Half points of each against the others, of several meetings the average (6.1.2); and how many were not met."""
     sums, missing = {}, {}
-    for number in group:
-        games = [met[number, other] for other in group if (number, other) in met]
-        sums[number] = sum((Fraction(sum([points for _, points in one]), len(one)) for one in games), Fraction(0))
-        missing[number] = len(group) - 1 - len(games)
+    for number, opponents in met.items():
+        averages = (Fraction(sum([points for _, points in games]), len(games)) for games in opponents.values())
+        sums[number] = sum(averages, Fraction(0))
+        missing[number] = len(met) - 1 - len(opponents)
     return sums, missing
 
 
@@ -93,12 +94,10 @@ def _certain(
     return [*tiers, left]
 
 
-def _parts(number: int, group: Sequence[int], met: Mapping[tuple[int, int], Sequence[tuple[int, int]]]) -> list[Part]:
+def _parts(number: int, met: Mapping[int, Meetings]) -> list[Part]:
     found = []
-    for other in group:
-        games = met.get((number, other), ())
-        share = len(games) or 1
-        found += [Part(at, other, 0, points, Fraction(points, share), Why.ENCOUNTER) for at, points in games]
-        if not games and other != number:
-            found.append(Part(0, other, why=Why.UNMET))
+    for other, games in met[number].items():
+        found += [Part(at, other, 0, points, Fraction(points, len(games)), Why.ENCOUNTER) for at, points in games]
+    if len(met) <= NAMED:
+        found += [Part(0, other, why=Why.UNMET) for other in met if other != number and other not in met[number]]
     return found

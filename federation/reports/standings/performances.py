@@ -1,6 +1,6 @@
 """Tie-breaks from the opponents' ratings (C.07, article 10). All whole numbers, a half goes up."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -49,7 +49,7 @@ def average_of_opponents(event: Event, number: int, code: Code) -> Value:
     return Value(Fraction(half_up(sum([int(part.amount) for part in parts]), len(parts))), parts)
 
 
-def _over_games(event: Event, number: int, code: Code, count) -> Value:
+def _over_games(event: Event, number: int, code: Code, count: Callable[[tuple[int, ...], int], int]) -> Value:
     if _left_out(event, code):
         return Value(None, missing=Missing.UNRATED)
     met = []

@@ -114,10 +114,11 @@ def _by_boards(event: TeamEvent, pair: Sequence[int], code: Code) -> Encounters 
     met = meetings(event.view(event.primary), pair, code.forfeits)
     sums = {}
     for number, other in (pair, reversed(pair)):
-        matches = [event.teams[number].matches[at - 1].boards for at, _ in met.get((number, other), ())]
+        matches = [event.teams[number].matches[at - 1].boards for at, _ in met[number].get(other, ())]
         sums[number] = [
             sum([boards[at].points for boards in matches if at < len(boards)]) for at in range(event.boards)
         ]
+    merit: dict[int, tuple[int, ...]]
     for name in _AFTER_EDE.get(code.name, ()):
         if name == "BC":
             merit = {number: (-sum(at * half for at, half in enumerate(sums[number], 1)),) for number in pair}
