@@ -68,7 +68,7 @@ def address(people, now):
     """Addresses of things that exist: the arbiter's draft, a published list with one working, a draft, a run."""
     players = register()
     mine = submissions.upload(people["arbiter"], "baltic.trf", trf(), now)
-    event = make_event(list(players.values())[:2], [(1, 1, 2, "1-0")])
+    event = make_event(list(players.values())[:2], [(1, 1, 2, "1-0")], kind="team")
     for number, team in enumerate(("Zamość", "Gdynia"), 1):
         event.entrants.filter(number=number).update(team=team)
     published = make_list()

@@ -87,6 +87,7 @@ class Row:
 class Crosstable:
     rows: list[Row]
     rounds: int
+    kind: str  # a value of Tournament.Kind
     as_reported: bool  # places are those of the report, not computed
     scoring: Scoring
     rules: Rules  # of the standings, as the report has them
@@ -121,7 +122,7 @@ class Crosstable:
     @cached_property
     def teams(self) -> Standings | None:
         """The places of the teams; None where no team met another."""
-        return places.team_standings(self.event, self.rosters, self.rules)
+        return places.team_standings(self.event, self.kind, self.rosters, self.rules)
 
     @property
     def rosters(self) -> dict[str, Sequence[int]]:
@@ -192,7 +193,7 @@ def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[G
         for cell in row.cells:
             if cell.opponent is not None:
                 cell.opponent_row = numbers[cell.opponent.pk]
-    return Crosstable(ordered, rounds, as_reported, scoring, rules, standings)
+    return Crosstable(ordered, rounds, tournament.kind, as_reported, scoring, rules, standings)
 
 
 def _player(row: Row, scoring: Scoring) -> Player:

@@ -1,6 +1,6 @@
 """The standings of a report: its players and teams as the tie-breaks see them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from federation.reports.report import Report
@@ -43,11 +43,15 @@ def order_of_players(kind: str, rules: Rules) -> list[Code]:
     return [code for code in own.order_of(kind) if not code.of_teams]
 
 
-def team_standings(individual: Event, rosters: dict[str, Sequence[int]], rules: Rules) -> Standings | None:
+def team_standings(
+    individual: Event, kind: str, rosters: Mapping[str, Sequence[int]], rules: Rules
+) -> Standings | None:
     """The places of the teams, where players of one team met players of another. None for no teams.
 
-    `rosters`: start numbers by team, the first board first.
+    `rosters`: start numbers by team, the first board first. Teams in an event of another kind are a list for prizes.
     """
+    if kind != "team":
+        return None
     teams = team_event(individual, rosters, rules.match)
     return None if teams is None else rank(teams, rules.order_of("team", teams=True))
 

@@ -43,7 +43,7 @@ class Command(BaseCommand):
         rules = _rules(report, options["order"])
         edition = Edition.of(options["edition"]) if options["edition"] else places.edition_of(report)
         event = places.event_of(report, edition)
-        teams = places.team_standings(event, places.rosters_of(report), rules)
+        teams = places.team_standings(event, report.kind, places.rosters_of(report), rules)
         if options["order"]:
             players = rank(event, [code for code in rules.order if not code.of_teams])
         else:

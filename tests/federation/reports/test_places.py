@@ -15,7 +15,7 @@ def test_a_report_is_an_event_of_its_players():
     assert {number: player.rating for number, player in event.players.items()} == {1: 2310, 2: 2105, 3: 1980, 4: 1890}
     found = standings(event, read.kind, read.rules)
     assert [(one.number, one.rank) for one in found.places] == [(1, 1), (3, 2), (2, 3), (4, 4)]
-    assert team_standings(event, rosters_of(read), read.rules) is None
+    assert team_standings(event, "team", rosters_of(read), read.rules) is None
 
 
 def test_records_of_tie_breaks_are_read(small=("142 3\n", "142 3\n202 BH/C1, FOO\n362 TW 3.0\n")):
@@ -42,7 +42,8 @@ def test_teams_are_those_of_the_file_or_of_the_players_lines():
     )
     assert rosters_of(named) == {"North": [1, 2], "South": [3, 4]}
     event = event_of(named, edition_of(named))
-    found = team_standings(event, rosters_of(named), named.rules)
+    assert team_standings(event, named.kind, rosters_of(named), named.rules) is None  # a list for prizes
+    found = team_standings(event, "team", rosters_of(named), named.rules)
     assert [(one.number, one.rank) for one in found.places] == [(1, 1), (2, 2)]
     named.teams.clear()
     assert rosters_of(named) == {"North": [1, 2], "South": [3, 4]}

@@ -39,11 +39,12 @@ def test_the_files_own_order_and_edition_or_those_that_are_asked_for(run):
 
 
 def test_teams_follow(run):
-    told = json.loads(run("--format", "json", changes=(("142 3\n", TEAMS),)))
+    teams = ("Individual: Round-Robin", "Team: Round-Robin")
+    told = json.loads(run("--format", "json", changes=(("142 3\n", TEAMS), teams)))
     assert {number: (one["name"], one["points"]) for number, one in told["teams"].items()} == {
         "1": ("North", 2), "2": ("South", 2),
     }  # fmt: skip
-    assert "North" in run(changes=(("142 3\n", TEAMS),))
+    assert "North" in run(changes=(("142 3\n", TEAMS), teams))
 
 
 def test_what_cannot_be_counted_is_refused(run, tmp_path):
