@@ -57,6 +57,12 @@ nothing = dict.fromkeys(("player", "event", "eco", "year", "id"), "")
 taking = takings.ask(takings.choice(registrar, nothing, False, now), now, by_worker=False)
 from federation.runtime.jobs.work import carry_through
 carry_through(taking, timezone.now)
+# The small demo has no teams; a withdrawn event counts for nothing.
+from tests.ratings.lists.list_factory import make_event
+four = list(Player.objects.current()[:4])
+league = make_event(four, [(1, 1, 3, "1-0"), (1, 2, 4, "1/2")], "League", kind="team", withdrawn=True, code="2026-9001")
+for number, team in enumerate(("Zamość", "Zamość", "Gdynia", "Gdynia"), 1):
+    league.entrants.filter(number=number).update(team=team)
 """
 FOUND = """
 import json
