@@ -126,10 +126,15 @@ class Crosstable:
 
     @property
     def rosters(self) -> dict[str, Sequence[int]]:
-        """Start numbers by team, the lowest first: the report's first board."""
+        """Start numbers by team, as the report lists them; else the lowest first."""
         found: dict[str, list[int]] = {}
+        team_of = {row.entrant.number: row.entrant.team for row in self.rows if row.entrant.team}
+        for numbers in self.rules.rosters:
+            for number in numbers:
+                if number in team_of:
+                    found.setdefault(team_of.pop(number), []).append(number)
         for row in sorted(self.rows, key=lambda one: one.entrant.number):
-            if row.entrant.team:
+            if row.entrant.number in team_of:
                 found.setdefault(row.entrant.team, []).append(row.entrant.number)
         return dict(found)
 

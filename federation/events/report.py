@@ -12,11 +12,7 @@ from federation.runtime.office import births, identity
 def event_report(tournament: Tournament, table: Crosstable) -> Report:
     """What was accepted, as `reports.trf_writer.write` takes it; ids and names are the register's."""
     rows = sorted(table.rows, key=lambda row: row.entrant.number)
-    teams: dict[str, list[int]] = {}
     home = identity.current().code
-    for row in rows:
-        if row.entrant.team:
-            teams.setdefault(row.entrant.team, []).append(row.entrant.number)
     return Report(
         format="TRF16",
         name=tournament.name,
@@ -36,7 +32,7 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
         scoring=table.scoring,
         rules=table.rules,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
-        teams=teams,
+        teams={name: [*numbers] for name, numbers in table.rosters.items()},
         entrants=[_entrant(row, table.scoring, home) for row in rows],
     )
 

@@ -1,7 +1,7 @@
 """An event of teams: the matches, and the event as it looks in match points and in game points (C.07, article 11)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -15,7 +15,7 @@ class Board(NamedTuple):
     """One board of a match, from one side."""
 
     player: int  # start number
-    opponent: int
+    opponent: int | None  # None where nobody sat opposite
     points: int  # half points
     colour: str
     kind: Kind
@@ -29,6 +29,18 @@ class Match(NamedTuple):
     match_points: int = 0  # half points
     game_points: int = 0  # half points
     boards: Sequence[Board] = ()  # from the first
+
+
+@dataclass(frozen=True)
+class Given:
+    """A round of a team of which the players' lines say nothing: records 240, 320 and 330 of TRF26."""
+
+    team: int
+    round: int
+    result: str  # a code of TRF: F H Z U + -
+    opponent: int | None = None  # of a forfeit
+    match_points: int | None = None  # half points, where the record says them
+    game_points: int | None = None
 
 
 class Team(NamedTuple):
@@ -84,12 +96,15 @@ class TeamEvent:
 
 
 def team_event(
-    individual: Event, rosters: Mapping[str, Sequence[int]], match: tuple[int, int, int]
+    individual: Event,
+    rosters: Mapping[str, Sequence[int]],
+    match: tuple[int, int, int],
+    given: Iterable[Given] = (),
 ) -> TeamEvent | None:
     """The matches of teams, from the games of their players. None where no two teams met.
 
     `rosters`: start numbers by team, the first board first; `match`: half points of a match won, drawn and lost.
-    Where everybody met everybody equally often it is a round robin.
+    `given`: of teams by their place in `rosters`, from 1. Where all met all equally often it is a round robin.
     """
     numbers = dict(enumerate(rosters, 1))
     team_of = {player: number for number, name in numbers.items() for player in rosters[name]}
@@ -101,10 +116,13 @@ def team_event(
     boards = max((len(found) for _, found in sides.values()), default=0)
     if not boards:
         return None
+    said = {(one.team, one.round): one for one in given}
     teams = {}
     for number, name in numbers.items():
         matches = [
-            _match(individual, sides, number, at, rosters[name], match, boards)
+            _given(said[number, at], match, boards, individual)
+            if (number, at) in said and sides[number, at][0] is None
+            else _match(individual, sides, number, at, rosters[name], match, boards)
             for at in range(1, individual.rounds + 1)
         ]
         teams[number] = Team(name, tuple(rosters[name]), matches)
@@ -117,17 +135,21 @@ def team_event(
 def _boards(
     individual: Event, roster: Sequence[int], team_of: Mapping[int, int], number: int, at: int
 ) -> tuple[int | None, list[Board]]:
-    """The team that most of the players met in a round, and the boards against it."""
-    games = []
-    for player in roster:
-        one = individual.players[player].rounds[at - 1]
-        if one.opponent is not None and team_of.get(one.opponent, number) != number:
-            games.append((team_of[one.opponent], Board(player, one.opponent, one.points, one.colour, one.kind)))
-    against = Counter(team for team, _ in games).most_common(1)
+    """The team that most of the players met in a round, and the boards against it.
+
+    Who scored without an opponent while the team played had a board at which nobody sat opposite.
+    """
+    games = [(player, individual.players[player].rounds[at - 1]) for player in roster]
+    teams = [team_of.get(one.opponent, number) for _, one in games if one.opponent is not None]
+    against = Counter(team for team in teams if team != number).most_common(1)
     if not against:
         return None, []
     opponent = against[0][0]
-    return opponent, [board for team, board in games if team == opponent]
+    return opponent, [
+        Board(player, one.opponent, one.points, one.colour, one.kind)
+        for player, one in games
+        if (one.points if one.opponent is None else team_of.get(one.opponent) == opponent)
+    ]
 
 
 def _match(
@@ -149,6 +171,19 @@ def _match(
         kind = Kind.FORFEIT_WIN if own > other else Kind.FORFEIT_LOSS
         points = match[0] if own > other else match[2]
     return Match(kind, opponent, points, own, ours)
+
+
+def _given(one: Given, match: tuple[int, int, int], boards: int, individual: Event) -> Match:
+    """A bye or forfeit of a whole team: the points that it names, else those of a match won, drawn or lost."""
+    worth = {"F": (match[0], individual.win), "+": (match[0], individual.win), "H": (match[1], individual.draw)}
+    matches, games = worth.get(one.result, worth["H"] if one.result == "U" else (match[2], 0))
+    kind = Round.of(one.result, 0, one.opponent).kind
+    return Match(
+        kind,
+        one.opponent,
+        matches if one.match_points is None else one.match_points,
+        games * boards if one.game_points is None else one.game_points,
+    )
 
 
 def _all_met(teams: Mapping[int, Team]) -> bool:

@@ -20,8 +20,8 @@ from federation.reports.results import MOST_ROUNDS
 from federation.reports.scoring import USUAL
 from federation.reports.scoring_records import RECORDS as SCORING
 from federation.reports.scoring_records import read_scoring
+from federation.reports.standings.rules import OF_TEAMS, read_rules
 from federation.reports.standings.rules import RECORDS as RULES
-from federation.reports.standings.rules import read_rules
 from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.nationals import Nationals
 from federation.reports.trf.player import entrant
@@ -76,6 +76,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     scoring: list[tuple[int, str]] = []
     rules: list[tuple[int, str]] = []
     records = set()
+    of_teams = any(line.startswith("310") for line in lines)
     teams: Seen = {}
     for number, line in enumerate(lines, 1):
         record = line[:3]
@@ -100,7 +101,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
                 remarks.remark("record-ignored", "of record 310 only the team's name and its players were read", number)
         elif record in SCORING:
             scoring.append((number, line))
-        elif record in RULES:
+        elif record in RULES or (of_teams and record in OF_TEAMS):
             rules.append((number, line))
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
@@ -114,7 +115,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             raise Unreadable(TOO_MANY_FAULTS)
     if report.entrants:
         _refuse_two(report)
-    report.scoring = read_scoring(scoring, "310" in records, remarks)
+    report.scoring = read_scoring(scoring, of_teams, remarks)
     if report.scoring != USUAL:
         report.problems.append(note("scoring-read", f"Results count as the file says: {scored(report.scoring)}."))
     _read_rules(report, rules, remarks)
@@ -125,7 +126,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
 
 
 def _read_rules(report: Report, lines: Sequence[tuple[int, str]], remarks: Remarks) -> None:
-    """The tie-breaks and the points of matches. What is no code is left out, and said."""
+    """The tie-breaks, the points of matches, byes and forfeits of teams. What is no code is left out, and said."""
     report.rules = read_rules(line for _, line in lines)[0]
     for number, line in lines:
         for text in read_rules([line])[1]:

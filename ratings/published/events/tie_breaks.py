@@ -169,12 +169,17 @@ def matches_of(base: str, table: Crosstable, teams: Standings, team: int) -> lis
     assert isinstance(event, TeamEvent)
     rows = {one.entrant.number: one for one in table.rows}
 
-    def player(start_number: int) -> Named:
+    def player(start_number: int | None) -> Named:
+        if start_number is None:
+            return "–", ""
         entrant = rows[start_number].entrant
         return entrant.player.name, f"/players/{entrant.player_id}/"
 
     def board(at: int, one: Board) -> tuple[int, Named, str, Named]:
-        ours, theirs = (rows[side].cells[round_ - 1] for side in (one.player, one.opponent))
+        ours = rows[one.player].cells[round_ - 1]
+        if one.opponent is None:
+            return at, player(one.player), "+–−", player(None)
+        theirs = rows[one.opponent].cells[round_ - 1]
         result = "+–−" if ours.result == "+" else "−–+" if theirs.result == "+" else "−–−" if ours.result == "-" else ""
         points = f"{number(Fraction(ours.worth, 2))}–{number(Fraction(theirs.worth, 2))}"
         return at, player(one.player), result or points, player(one.opponent)

@@ -101,6 +101,10 @@ def test_teams_have_places_of_their_own(db):
     assert crosstable(event).teams is None
     for numbers, team in (((1, 2), "Zamość"), ((3, 4), "Gdynia")):
         event.entrants.filter(number__in=numbers).update(team=team)
+    assert crosstable(event).rosters == {"Zamość": [1, 2], "Gdynia": [3, 4]}
+    event.standings_rules = "013 4 3\n013 1 2"
+    assert crosstable(event).rosters == {"Gdynia": [4, 3], "Zamość": [1, 2]}
+    event.standings_rules = ""
     teams = crosstable(event).teams
     assert [(teams.event.teams[one.number].name, one.rank, one.points) for one in teams.places] == [
         ("Zamość", 1, 2),

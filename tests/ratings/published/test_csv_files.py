@@ -165,6 +165,21 @@ def test_event_trf_reads_back_as_what_was_accepted(db, client):
     ]
 
 
+def test_event_trf_says_by_what_the_standings_are_counted(db, client):
+    """Tie-breaks, points of matches, byes and forfeits of teams, who sits where."""
+    people = [make_player(name) for name in ("Okoń, Ewa", "Horák, Tomáš", "Nowotny, Zoë", "Bäcker, Jörg")]
+    rules = "202 EDET/P,MPvGP\n362 TW  3.0   TD  1.0   TL  0.0\n330 +-   2   1   2"
+    event = make_event(people, [(1, 1, 3, "1-0")], kind="team", standings_rules=f"{rules}\n013 4 3\n013 1 2", rounds=2)
+    for numbers, team in (((1, 2), "Zamość"), ((3, 4), "Gdynia")):
+        event.entrants.filter(number__in=numbers).update(team=team)
+    content = client.get(f"/events/{event.code}/event.trf").content.decode()
+    assert rules.replace("\n", "\r\n") in content
+    report = read(content.encode(), "event.trf")
+    assert (report.tie_breaks, report.rules.match, report.teams) == (
+        "EDET-P, MPvGP", (6, 2, 0), {"Gdynia": [4, 3], "Zamość": [1, 2]},
+    )  # fmt: skip
+
+
 def test_prepared_file_is_the_one_that_would_be_written(db, client, now):
     rating_list = make_list()
     for name, rating in (("Okoń, Ewa", 2000), ("Żółkiewska, Łucja", 1900)):

@@ -3,6 +3,7 @@
 from federation.reports.standings.codes import read_code, write_order
 from federation.reports.standings.event import Edition
 from federation.reports.standings.rules import UNSAID, Rules, of_text, offered, read_rules
+from federation.reports.standings.teams import Given
 
 
 def test_records_are_read_and_written_again():
@@ -35,3 +36,29 @@ def test_what_may_be_chosen():
     assert ["BH/C1" in swiss, "KS" in swiss, "STD" in swiss, "EDE" in swiss] == [True, False, False, False]
     assert ["BH" in ring, "KS" in ring, "STD" in ring, "EDE" in ring] == [False, True, True, True]
     assert [code for code in {*swiss, *ring} if not read_code(code)] == []
+
+
+def test_byes_and_forfeits_of_teams_are_read_and_written_again():
+    """Records 240, 320 and 330 of TRF26, by columns; points that a record names stay."""
+    lines = [
+        "240 F   1    3",
+        "240 H   2    7   39",
+        "320  1.0  2.0          50",
+        "330 +-   4  23  33",
+        "330 --   6  24   2",
+    ]
+    rules, unknown = read_rules([*lines, "330 ??   6   1   2", "240 X   1    3"])
+    assert (rules.given, unknown) == (
+        (
+            Given(3, 1, "F"), Given(7, 2, "H"), Given(39, 2, "H"), Given(50, 3, "U", None, 2, 4),
+            Given(23, 4, "+", 33), Given(33, 4, "-", 23), Given(24, 6, "-", 2), Given(2, 6, "-", 24),
+        ),
+        (),
+    )  # fmt: skip
+    assert {*read_rules(rules.lines())[0].given} == {*rules.given}
+
+
+def test_an_event_keeps_who_sits_where():
+    rules = Rules(order=(read_code("DE"),), rosters=((5, 1), (2, 9)))
+    assert rules.stored() == "202 DE\n013 5 1\n013 2 9"
+    assert of_text(rules.stored()) == rules

@@ -1,7 +1,7 @@
 """Matches from the games of players."""
 
 from federation.reports.standings.event import Edition, Event, Kind
-from federation.reports.standings.teams import team_event
+from federation.reports.standings.teams import Given, team_event
 from tests.federation.reports.standings.made_up import swiss
 
 TEAMS = {"Zamość": [1, 2], "Gdynia": [3, 4], "Opole": [5, 6]}
@@ -42,3 +42,16 @@ def test_a_match_without_a_game_is_a_forfeit():
 def test_where_no_teams_met_there_is_none():
     assert team_event(four("2w1", "1b0"), {"A": [1, 2]}, (4, 2, 0)) is None
     assert team_event(four("2w1", "1b0"), {}, (4, 2, 0)) is None
+
+
+def test_a_board_without_an_opponent_counts_and_whole_rounds_may_be_given():
+    """2 sat opposite nobody; in the second round the file says that B forfeited, and in the third A had a bye."""
+    event = four("3w1 Z Z", "F Z Z", "1b0 Z Z", "Z Z Z")
+    given = [Given(1, 2, "+", 2), Given(2, 2, "-", 1), Given(1, 3, "U", None, 4, 3), Given(2, 3, "H")]
+    found = team_event(event, {"A": [1, 2], "B": [3, 4]}, (4, 2, 0), given)
+    told = [[(one.kind, one.match_points, one.game_points) for one in team.matches] for team in found.teams.values()]
+    assert told == [
+        [(Kind.GAME, 4, 4), (Kind.FORFEIT_WIN, 4, 4), (Kind.BYE, 4, 3)],
+        [(Kind.GAME, 0, 0), (Kind.FORFEIT_LOSS, 0, 0), (Kind.ABSENCE, 2, 2)],
+    ]
+    assert [(one.player, one.opponent) for one in found.teams[1].matches[0].boards] == [(1, 3), (2, None)]
