@@ -68,7 +68,9 @@ def address(people, now):
     """Addresses of things that exist: the arbiter's draft, a published list with one working, a draft, a run."""
     players = register()
     mine = submissions.upload(people["arbiter"], "baltic.trf", trf(), now)
-    event = make_event(list(players.values())[:2], [(1, 1, 2, "1-0")])
+    event = make_event(list(players.values())[:2], [(1, 1, 2, "1-0")], kind="team")
+    for number, team in enumerate(("Zamość", "Gdynia"), 1):
+        event.entrants.filter(number=number).update(team=team)
     published = make_list()
     make_entry(published, players[1], 2010)
     make_line(published, players[1], event)
@@ -121,6 +123,8 @@ def address(people, now):
         "player": [players[1].pk],
         "event": [event.code],
         "event-rate-of-play": [event.code],
+        "event-player": [event.code, 1],
+        "event-team": [event.code, 1],
         "event-csv": [event.code],
         "event-trf": [event.code],
         "event-systems": [event.code],

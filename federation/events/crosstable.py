@@ -1,25 +1,23 @@
 """A tournament as its players saw it: standings with tie-breaks, and each round's opponents."""
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 from itertools import pairwise
 
 from federation.events.as_they_were import tell
-from federation.events.standings.points import in_words, result_code, scoring_of
-from federation.events.standings.tie_breaks import Edition, Event, Kind, Round
+from federation.events.standings.points import in_words, result_code, rules_of, scoring_of
 from federation.models import Entrant, Game, Tournament
+from federation.reports import places
 from federation.reports.dates import rounds_elsewhere
 from federation.reports.scoring import Scoring
+from federation.reports.standings.codes import Code
+from federation.reports.standings.event import Edition, Event, Player, Round
+from federation.reports.standings.ranking import Standings
+from federation.reports.standings.rules import Rules
+from federation.reports.standings.values import Value
 from federation.reports.wording import listed, points
-
-SHORT_NAMES = {"Buchholz Cut 1": "BH-C1", "Buchholz": "BH", "Sonneborn-Berger": "SB"}
-# Of a round without a game over the board; a game that ended before a move each is one (C.07, 15.1).
-_UNPLAYED = {
-    "+": Kind.FORFEIT_WIN, "-": Kind.FORFEIT_LOSS, "U": Kind.BYE, "F": Kind.BYE, "H": Kind.ABSENCE, "Z": Kind.ABSENCE,
-    "": Kind.ABSENCE,
-}  # fmt: skip
 
 
 def _games(event: int) -> list:
@@ -75,10 +73,8 @@ class Row:
     number: int = 0  # row of the table, from 1
     place: int = 0  # shared by equals
     half_points: int = 0  # in the event's scoring
-    buchholz: int = 0  # half points
-    buchholz_cut: int = 0  # half points, without the least significant value
-    sonneborn: int = 0  # quarter points
-    tie_breaks: list[tuple[str, float]] = field(default_factory=list)  # name -> points, in the order that counts
+    counted: int = 0  # the place by points and tie-breaks, shared by equals, whatever the report says
+    tie_breaks: Mapping[Code, Value] = field(default_factory=dict)  # in the order that counts
 
     @property
     def points(self) -> float:
@@ -93,11 +89,67 @@ class Row:
 class Crosstable:
     rows: list[Row]
     rounds: int
-    tie_breaks: list[str]
+    kind: str  # a value of Tournament.Kind
     as_reported: bool  # places are those of the report, not computed
     scoring: Scoring
-    edition: Edition  # of FIDE's Tie-Break Regulations
-    elsewhere: Sequence[int] = ()  # rounds of a longer event that this one is a part of: nothing is known of them
+    rules: Rules  # of the standings, as the report has them
+    standings: Standings  # by start number
+    other_parts: Sequence[int] = ()  # rounds of a longer event that this one is a part of: nothing is known of them
+
+    @property
+    def order(self) -> Sequence[Code]:
+        """The tie-breaks, in the order that counts."""
+        return self.standings.order
+
+    @property
+    def own_order(self) -> bool:
+        """Whether the tie-breaks are the event's own, and not the list that we propose."""
+        return bool(self.rules.order) and {*self.order} <= {*self.rules.order}
+
+    @property
+    def order_in_short(self) -> str:
+        """The same as the Handbook writes it: BH-C1, BH."""
+        return ", ".join(code.short for code in self.order)
+
+    @property
+    def edition(self) -> Edition:
+        """Of FIDE's Tie-Break Regulations."""
+        return self.event.edition
+
+    @property
+    def event(self) -> Event:
+        """The players as the tie-breaks see them, by start number."""
+        assert isinstance(self.standings.event, Event)
+        return self.standings.event
+
+    @cached_property
+    def teams(self) -> Standings | None:
+        """The places of the teams; None where no team met another."""
+        return places.team_standings(self.event, self.kind, self.rosters, self.rules)
+
+    @property
+    def rosters(self) -> dict[str, Sequence[int]]:
+        """Start numbers by team, as the report lists them; else the lowest first."""
+        found: dict[str, list[int]] = {}
+        team_of = {row.entrant.number: row.entrant.team for row in self.rows if row.entrant.team}
+        for numbers in self.rules.rosters:
+            for number in numbers:
+                if number in team_of:
+                    found.setdefault(team_of.pop(number), []).append(number)
+        for row in sorted(self.rows, key=lambda one: one.entrant.number):
+            if row.entrant.number in team_of:
+                found.setdefault(row.entrant.team, []).append(row.entrant.number)
+        return dict(found)
+
+    @property
+    def elsewhere(self) -> list[Row]:
+        """Those whom the report ranks where its points and tie-breaks cannot put them."""
+        if not self.as_reported:
+            return []
+        last = {row.counted: 0 for row in self.rows}
+        for row in self.rows:
+            last[row.counted] += 1
+        return [row for row in self.rows if not row.counted <= row.place < row.counted + last[row.counted]]
 
     @property
     def scoring_in_words(self) -> list[str]:
@@ -107,20 +159,16 @@ class Crosstable:
     @property
     def covered(self) -> str:
         """The rounds that totals are made of, "3 and 4", where others belong to other parts of the event; else ""."""
-        return listed([str(at) for at in self.covered_rounds], self.rounds) if self.elsewhere else ""
+        return listed([str(at) for at in self.covered_rounds], self.rounds) if self.other_parts else ""
 
     @property
     def covered_rounds(self) -> list[int]:
-        return [at for at in range(1, self.rounds + 1) if at not in self.elsewhere]
+        return [at for at in range(1, self.rounds + 1) if at not in self.other_parts]
 
     @property
     def worth(self) -> dict[str, str]:
         """What the cells print of a win and of a draw."""
         return {"win": points(self.scoring.worth("1")), "draw": points(self.scoring.worth("="))}
-
-    @property
-    def tie_break_heads(self) -> list[tuple[str, str]]:
-        return [(SHORT_NAMES[name], name) for name in self.tie_breaks]
 
 
 def crosstable(tournament: Tournament) -> Crosstable:
@@ -139,39 +187,44 @@ def entrants_of(tournament: Tournament) -> list[Entrant]:
 
 def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[Game]) -> Crosstable:
     """Standings and rounds from rows alone, stored or not."""
-    scoring, edition = scoring_of(tournament), Edition.of(tournament.start)
+    scoring, rules = scoring_of(tournament), rules_of(tournament)
     rounds = max([tournament.rounds, *(game.round for game in games)])
     rows = {one.pk: Row(one, [Cell(round=at) for at in range(1, rounds + 1)]) for one in entrants}
     by_key = {entrant.pk: entrant for entrant in entrants}
     for game in games:
         _place(rows, by_key, game)
-    elsewhere = _elsewhere(tournament, games)
+    other_parts = _other_parts(tournament, games)
     for row in rows.values():
         number = row.entrant.number
         for cell in row.cells:
-            cell.worth = 0 if cell.round in elsewhere else scoring.brought(number, cell)
+            cell.worth = 0 if cell.round in other_parts else scoring.brought(number, cell)
         row.half_points = sum([cell.worth for cell in row.cells]) + scoring.on_top(number)
-    all_play_all = tournament.kind == Tournament.Kind.ROUND_ROBIN
-    _break_ties(rows, scoring, all_play_all, edition)
-    names = ["Sonneborn-Berger"] if all_play_all else ["Buchholz Cut 1", "Buchholz", "Sonneborn-Berger"]
-    ordered, as_reported = _order(list(rows.values()), all_play_all)
+    players = {row.entrant.number: _player(row, scoring) for row in rows.values()}
+    event = places.event(players, rounds, Edition.of(tournament.start), tournament.kind, scoring)
+    standings = places.standings(event, tournament.kind, rules)
+    for row in rows.values():
+        told = standings.by_number[row.entrant.number]
+        row.counted, row.tie_breaks = told.rank, told.values
+    ordered, as_reported = _order(list(rows.values()))
     numbers = {row.entrant.pk: row.number for row in ordered}
     for row in ordered:
-        values = {
-            "Buchholz Cut 1": row.buchholz_cut / 2,
-            "Buchholz": row.buchholz / 2,
-            "Sonneborn-Berger": row.sonneborn / 4,
-        }
-        row.tie_breaks = [(name, values[name]) for name in names]
         for cell in row.cells:
             if cell.opponent is not None:
                 cell.opponent_row = numbers[cell.opponent.pk]
-    return Crosstable(ordered, rounds, names, as_reported, scoring, edition, elsewhere)
+    return Crosstable(ordered, rounds, tournament.kind, as_reported, scoring, rules, standings, other_parts)
 
 
-def _elsewhere(tournament: Tournament, games: Sequence[Game]) -> list[int]:
+def _other_parts(tournament: Tournament, games: Sequence[Game]) -> list[int]:
     days = [date.fromisoformat(day) if day else None for day in tournament.round_dates]
     return rounds_elsewhere(tournament.start, tournament.end, days, {game.round for game in games})
+
+
+def _player(row: Row, scoring: Scoring) -> Player:
+    rounds = [
+        Round.of(cell.result, cell.worth, cell.opponent.number if cell.opponent else None, cell.colour)
+        for cell in row.cells
+    ]
+    return Player(rounds, row.entrant.rating or None, scoring.on_top(row.entrant.number))
 
 
 def _place(rows: dict[int, Row], by_key: dict[int, Entrant], game: Game) -> None:
@@ -183,42 +236,18 @@ def _place(rows: dict[int, Row], by_key: dict[int, Entrant], game: Game) -> None
         rows[one].cells[at] = Cell(score, opponent, None, known, game.kind, game.round, result)
 
 
-def _break_ties(rows: dict[int, Row], scoring: Scoring, all_play_all: bool, edition: Edition) -> None:
-    """Fill the tie-breaks of every row."""
-    rounds = {key: [_as_round(cell) for cell in row.cells] for key, row in rows.items()}
-    scores = {key: row.half_points for key, row in rows.items()}
-    event = Event(rounds, scores, scoring.worth("="), all_play_all, edition)
-    for key, row in rows.items():
-        row.buchholz, row.buchholz_cut, row.sonneborn = event.values(key)
-
-
-def _as_round(cell: Cell) -> Round:
-    opponent = cell.opponent.pk if cell.opponent is not None else None
-    return Round(_UNPLAYED.get(cell.result, Kind.GAME), cell.worth, opponent)
-
-
-def _order(rows: list[Row], all_play_all: bool) -> tuple[list[Row], bool]:
+def _order(rows: list[Row]) -> tuple[list[Row], bool]:
     """Rows by place, with number and place filled, and whether the report's own ranks were followed.
 
-    The organiser's ranks stand where they are complete, distinct and do not contradict the points: the tie-breaks
-    are part of the tournament's regulations, which we do not know. FIDE has no order of its own (C.07, 4.1).
+    The organiser's ranks stand where they are complete, distinct and do not contradict the points: they may know of
+    tie-breaks that the report does not name. FIDE has no order of its own (C.07, 4.1).
     """
     ranked = sorted(rows, key=lambda row: row.entrant.rank or 0)
     ranks = [row.entrant.rank for row in ranked]
     falling = all(first.half_points >= second.half_points for first, second in pairwise(ranked))
     as_reported = bool(ranks) and None not in ranks and 0 not in ranks and len(set(ranks)) == len(ranks) and falling
-
-    def merit(row: Row) -> tuple[int, ...]:
-        if all_play_all:
-            return (row.half_points, row.sonneborn)
-        return (row.half_points, row.buchholz_cut, row.buchholz, row.sonneborn)
-
-    ordered = (
-        ranked if as_reported else sorted(rows, key=lambda row: (*(-one for one in merit(row)), row.entrant.number))
-    )
-    shared: dict[tuple[int, ...], int] = defaultdict(int)
+    ordered = ranked if as_reported else sorted(rows, key=lambda row: (row.counted, row.entrant.number))
     for number, row in enumerate(ordered, start=1):
         row.number = number
-        shared[merit(row)] = shared[merit(row)] or number
-        row.place = number if as_reported else shared[merit(row)]
+        row.place = number if as_reported else row.counted
     return ordered, as_reported

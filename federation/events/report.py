@@ -17,11 +17,7 @@ def event_report(tournament: Tournament, table: Crosstable, *, births_told: bool
     `births_told`: for somebody who may know them.
     """
     rows = sorted(table.rows, key=lambda row: row.entrant.number)
-    teams: dict[str, list[int]] = {}
     home = identity.current().code
-    for row in rows:
-        if row.entrant.team:
-            teams.setdefault(row.entrant.team, []).append(row.entrant.number)
     return Report(
         format="TRF16",
         name=tournament.name,
@@ -39,8 +35,9 @@ def event_report(tournament: Tournament, table: Crosstable, *, births_told: bool
         chief_arbiter=tournament.chief_arbiter,
         deputy_arbiters=tournament.deputy_arbiters.splitlines(),
         scoring=table.scoring,
+        rules=table.rules,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
-        teams=teams,
+        teams={name: [*numbers] for name, numbers in table.rosters.items()},
         entrants=[_entrant(row, home, births_told) for row in rows],
     )
 

@@ -607,6 +607,12 @@ class Migration(migrations.Migration):
             preserve_default=False,
         ),
         migrations.AddField(
+            model_name='historicaltournament',
+            name='standings_rules',
+            field=models.TextField(blank=True, default='', editable=False),
+            preserve_default=False,
+        ),
+        migrations.AddField(
             model_name='submission',
             name='asks_new',
             field=models.PositiveIntegerField(default=0),
@@ -734,6 +740,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='tournament',
             name='scoring',
+            field=models.TextField(blank=True, default='', editable=False),
+            preserve_default=False,
+        ),
+        migrations.AddField(
+            model_name='tournament',
+            name='standings_rules',
             field=models.TextField(blank=True, default='', editable=False),
             preserve_default=False,
         ),

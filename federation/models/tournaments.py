@@ -43,6 +43,9 @@ class Tournament(models.Model):
     # What results are worth in the standings, as records XXS and 299 of TRF say it (reports/scoring_records.py); "" for
     # the usual. For ratings a game is a game.
     scoring = models.TextField(blank=True, editable=False)
+    # By what ties are broken, and the points of matches of teams, as records 202, 212 and 362 of TRF say it
+    # (reports/standings/rules.py); "" for the list that we propose and two points for a match.
+    standings_rules = models.TextField(blank=True, editable=False)
     round_dates = models.JSONField(default=list, blank=True)  # ISO dates, one a round, or empty
     chief_arbiter = models.CharField(max_length=200, blank=True)
     deputy_arbiters = models.TextField(blank=True)  # one a line

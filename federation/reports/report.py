@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from federation.reports.scoring import USUAL, Scoring
+from federation.reports.standings.rules import UNSAID, Rules
 
 
 class Severity(StrEnum):
@@ -146,11 +147,17 @@ class Report:
     round_dates: list[date | None] = field(default_factory=list)
     teams: dict[str, list[int]] = field(default_factory=dict)  # team -> start numbers
     scoring: Scoring = USUAL  # what results are worth in the standings; for ratings a game is a game
+    rules: Rules = UNSAID  # by what its standings are counted
     entrants: list[Entrant] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)  # found while reading; notes name every adjustment
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
     unread: dict[str, str] = field(default_factory=dict)  # header field -> text of the file that could not be read
     header_lines: dict[str, int] = field(default_factory=dict)  # header field -> line it stands on
+
+    @property
+    def tie_breaks(self) -> str:
+        """The file's own list of tie-breaks, as the Handbook writes it; "" for none."""
+        return ", ".join(code.short for code in self.rules.order)
 
     def entrant(self, number: int) -> Entrant | None:
         """The first entrant with start number `number`."""

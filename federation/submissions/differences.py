@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from federation.matching.similarity import ALIKE, likeness
 from federation.reports.report import Entrant, Report
 from federation.reports.scoring import Scoring
+from federation.reports.standings.rules import Rules
 from federation.reports.wording import scored
 from federation.vocabulary.names import search_key
 
@@ -32,6 +33,7 @@ def differences(old: Report, new: Report) -> list[str]:
             ("start", _("First day")),
             ("end", _("Last day")),
             ("scoring", _("Scoring")),
+            ("rules", _("Tie-breaks")),
         )
         if getattr(old, name) != getattr(new, name)
     ]
@@ -47,6 +49,8 @@ def differences(old: Report, new: Report) -> list[str]:
 def _text(value) -> str:
     if isinstance(value, Scoring):
         return scored(value)
+    if isinstance(value, Rules):
+        return ", ".join(code.short for code in value.order) or "nothing"
     return str(value) if value else "nothing"
 
 

@@ -1,6 +1,7 @@
 """A report as rows of the register: the tournament, its new players, its entrants as in the file, its games."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from decimal import Decimal
 
@@ -33,10 +34,17 @@ def tournament_row(report: reports.Report) -> Tournament:
         kind=report.kind if report.kind in Tournament.Kind.values else Tournament.Kind.OTHER,
         rounds=report.rounds,
         scoring=text_of(report.scoring),
+        standings_rules=_rules(report),
         round_dates=[day.isoformat() for day in report.round_dates] if _all_days(report) else [],
         chief_arbiter=report.chief_arbiter[:200],
         deputy_arbiters="\n".join(report.deputy_arbiters),
     )
+
+
+def _rules(report: reports.Report) -> str:
+    """By what the standings are counted; of an event of teams with who sits where."""
+    teams = report.teams.values() if report.kind == Tournament.Kind.TEAM else ()
+    return replace(report.rules, rosters=tuple(tuple(numbers) for numbers in teams)).stored()
 
 
 def next_code(year: int) -> str:

@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from federation.events.crosstable import Crosstable
+from federation.events.standings.wording import exact
 from federation.runtime.office import births
 from federation.runtime.pages.spreadsheets import BOM, pieces, safe
 from federation.runtime.pages.spreadsheets import csv_response as csv_response
@@ -159,7 +160,7 @@ def _pieces(packed: bytes) -> Iterator[bytes]:
 
 def event_head(table: Crosstable) -> list[str]:
     rounds = [f"round_{at}" for at in range(1, table.rounds + 1)]
-    ties = [name.lower().replace(" ", "_").replace("-", "_") for name in table.tie_breaks]
+    ties = [code.short for code in table.order]
     return [
         "no", "place", "start_number", "title", "name", "federation", "club", "rating", *rounds, "points", *ties,
         "performance", "change", "player", "national_id", "fide_id",
@@ -174,7 +175,7 @@ def event_rows(told: EventRatings) -> Iterator[list]:
         yield [
             row.number, row.place, entrant.number, entrant.then.title, entrant.player.name, entrant.then.federation,
             entrant.club, rating_number(one.rating), *(cell.text for cell in row.cells), points_number(row.points),
-            *(points_number(value) for _, value in row.tie_breaks), one.performance,
+            *map(exact, row.tie_breaks.values()), one.performance,
             digits(one.line.change if one.line else None, CHANGE_DECIMALS), person.pk, person.national_id,
             person.fide_id,
         ]  # fmt: skip

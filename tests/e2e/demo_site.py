@@ -59,6 +59,12 @@ nothing = dict.fromkeys(("player", "event", "eco", "year", "id"), "")
 taking = takings.ask(takings.choice(registrar, nothing, False, now), now, by_worker=False)
 from federation.runtime.jobs.work import carry_through
 carry_through(taking, timezone.now)
+# The small demo has no teams; a withdrawn event counts for nothing.
+from tests.ratings.lists.list_factory import make_event
+four = list(Player.objects.current()[:4])
+league = make_event(four, [(1, 1, 3, "1-0"), (1, 2, 4, "1/2")], "League", kind="team", withdrawn=True, code="2026-9001")
+for number, team in enumerate(("Zamość", "Zamość", "Gdynia", "Gdynia"), 1):
+    league.entrants.filter(number=number).update(team=team)
 """
 FOUND = """
 import json
@@ -77,6 +83,7 @@ print(json.dumps({
     "norm": next(norms), "application": TitleApplication.objects.first().pk, "award": TitleAward.objects.first().pk,
     "person": User.objects.get(username="officer").pk,
     "latest": latest.pk, "day": latest.effective.isoformat(), "player": line.player_id, "event": line.tournament.code,
+    "league": events.filter(kind="team").first().code,
     "draft": RatingList.objects.get(state="draft").pk, "run": Run.objects.filter(state="done").first().pk,
     "game": ArchivedGame.objects.first().pk, "games": ArchiveImport.objects.first().pk,
     "taking": Taking.objects.first().pk,
@@ -118,7 +125,9 @@ def addresses(name: str, there: dict) -> list[str]:
         "changes": [["fide", there["corrected"]]],
         "working": [["fide", there["day"], there["player"]]],
         "player": [[there["player"]]],
-        "event": [[there["event"]]],
+        "event": [[there["event"]], [there["league"]]],
+        "event-player": [[there["event"], 1]],
+        "event-team": [[there["league"], 1]],
         "event-systems": [[there["event"]]],
         "event-desk": [[there["event"]]],
         "event-rate-of-play": [[there["event"]]],

@@ -36,6 +36,8 @@ WALK = {
     ("player", "GET"): OPEN,
     ("events", "GET"): OPEN,
     ("event", "GET"): OPEN,
+    ("event-player", "GET"): OPEN,
+    ("event-team", "GET"): OPEN,
     ("event-csv", "GET"): OPEN,
     ("event-trf", "GET"): OPEN,
     ("norm", "GET"): OPEN,

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from federation.models import Game, Tournament
 from federation.reports.scoring import Abnormal, Scoring
 from federation.reports.scoring_records import of_text
+from federation.reports.standings import rules
 from federation.reports.wording import points
 
 _PLAYED = {2: "1", 1: "=", 0: "0"}
@@ -54,6 +55,11 @@ def result_code(kind: str, half_points: int) -> str:
 def scoring_of(tournament: Tournament) -> Scoring:
     """What results are worth in the standings of an event."""
     return _scoring(tournament.scoring)
+
+
+def rules_of(tournament: Tournament) -> rules.Rules:
+    """By what the standings of an event are counted."""
+    return rules.of_text(tournament.standings_rules)
 
 
 @lru_cache(maxsize=1024)

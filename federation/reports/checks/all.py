@@ -13,6 +13,7 @@ from federation.reports.checks.people import check_people
 from federation.reports.checks.rounds import check_rounds, without_earlier
 from federation.reports.checks.table import Table
 from federation.reports.checks.teams import check_teams
+from federation.reports.checks.tie_breaks import check_tie_breaks
 from federation.reports.checks.totals import check_totals
 from federation.reports.report import Problem, Report, Severity
 
@@ -38,6 +39,7 @@ def check(report: Report, today: date, table: Table | None = None) -> list[Probl
         *check_names(table),
         *check_people(table),
         *check_teams(table),
+        *check_tie_breaks(report),
     ]
     problems.sort(key=lambda problem: _WORST_FIRST.index(problem.severity))
     return _one_a_key(problems)

@@ -16,6 +16,7 @@ from federation.reports.results import MOST_ROUNDS, blank, pairing
 from federation.reports.scoring_records import of_text
 from federation.reports.sheet import players_and_rounds
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit, entrant_of
+from federation.reports.standings.codes import read_order
 from federation.reports.wording import points, quoted, scored, who
 
 LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
@@ -115,6 +116,8 @@ def _header(report: Report, edit: Edit) -> Problem:
         _set_kind(report, value)
     elif name == "scoring":
         value = _set_scoring(report, value)
+    elif name == "tie_breaks":
+        value = _set_tie_breaks(report, value)
     elif name in _TEXT_FIELDS:
         setattr(report, name, value)
         if name == "time_control":
@@ -130,6 +133,7 @@ def _header(report: Report, edit: Edit) -> Problem:
         if not (line and problem.line == line and problem.code in _OF_A_VALUE)
         and not (name == "tempo" and problem.code in _OF_THE_TEMPO)
         and not (name == "scoring" and problem.code == "scoring-read")
+        and not (name == "tie_breaks" and problem.code == "tie-breaks-read")
     ]
     return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
 
@@ -152,6 +156,15 @@ def _set_scoring(report: Report, value: str) -> str:
         raise ImpossibleEdit(f"{quoted(value)} is no scoring.") from None
     report.scoring = replace(read, abnormal=report.scoring.abnormal)
     return scored(report.scoring)
+
+
+def _set_tie_breaks(report: Report, value: str) -> str:
+    """Returns the list as the Handbook writes it. Points of matches stay."""
+    order, unknown = read_order(value)
+    if unknown:
+        raise ImpossibleEdit(f"{quoted(unknown[0])} is no tie-break of FIDE's list.")
+    report.rules = replace(report.rules, order=order)
+    return report.tie_breaks
 
 
 def _date(value: str) -> date | None:

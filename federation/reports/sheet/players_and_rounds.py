@@ -152,6 +152,8 @@ def _follow(report: Report, numbers: dict[int, int]) -> None:
         ]
     for members in report.teams.values():
         members[:] = [numbers.get(number, number) for number in members]
+    rosters = tuple(tuple(numbers.get(number, number) for number in one) for one in report.rules.rosters)
+    report.rules = replace(report.rules, rosters=rosters)
     report.scoring = replace(
         report.scoring,
         abnormal=tuple(

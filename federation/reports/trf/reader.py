@@ -20,6 +20,8 @@ from federation.reports.results import MOST_ROUNDS
 from federation.reports.scoring import USUAL
 from federation.reports.scoring_records import RECORDS as SCORING
 from federation.reports.scoring_records import read_scoring
+from federation.reports.standings.rules import OF_TEAMS, read_rules
+from federation.reports.standings.rules import RECORDS as RULES
 from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.nationals import Nationals
 from federation.reports.trf.player import entrant
@@ -41,7 +43,7 @@ _TEXTS = {
 _TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
 # Records that only a pairing program needs.
 _PAIRING = frozenset(
-    "123 152 172 182 202 212 240 250 260 300 320 330 352 362 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
+    "123 152 172 182 240 250 260 300 320 330 352 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
 )
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 _COUNT = re.compile(r"[0-9]{1,5}(?![0-9])")
@@ -72,7 +74,9 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     texts: dict[str, str] = {}
     nationals = Nationals()
     scoring: list[tuple[int, str]] = []
+    rules: list[tuple[int, str]] = []
     records = set()
+    of_teams = any(line.startswith("310") for line in lines)
     teams: Seen = {}
     for number, line in enumerate(lines, 1):
         record = line[:3]
@@ -97,6 +101,8 @@ def _parse(lines: Sequence[str], home: str) -> Report:
                 remarks.remark("record-ignored", "of record 310 only the team's name and its players were read", number)
         elif record in SCORING:
             scoring.append((number, line))
+        elif record in RULES or (of_teams and record in OF_TEAMS):
+            rules.append((number, line))
         elif record in _PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
         elif _NATIONAL.match(line) and (record in CODES or record == home):
@@ -109,13 +115,24 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             raise Unreadable(TOO_MANY_FAULTS)
     if report.entrants:
         _refuse_two(report)
-    report.scoring = read_scoring(scoring, "310" in records, remarks)
+    report.scoring = read_scoring(scoring, of_teams, remarks)
     if report.scoring != USUAL:
         report.problems.append(note("scoring-read", f"Results count as the file says: {scored(report.scoring)}."))
+    _read_rules(report, rules, remarks)
     _settle(report, texts, nationals, remarks)
     report.problems.extend(remarks.problems())
     report.format = _format(records, texts, report.entrants)
     return report
+
+
+def _read_rules(report: Report, lines: Sequence[tuple[int, str]], remarks: Remarks) -> None:
+    """The tie-breaks, the points of matches, byes and forfeits of teams. What is no code is left out, and said."""
+    report.rules = read_rules(line for _, line in lines)[0]
+    for number, line in lines:
+        for text in read_rules([line])[1]:
+            remarks.remark("tie-break-unread", f"record {line[:3]} was not understood at {quoted(text)}", number)
+    if report.rules.order:
+        report.problems.append(note("tie-breaks-read", f"Ties are broken as the file says: {report.tie_breaks}."))
 
 
 def _player(report: Report, line: str, number: int, remarks: Remarks) -> None:

@@ -45,6 +45,7 @@ def write(report: Report, version: Version = Version.TRF16) -> str:
     # Programs that pair know the number of rounds by the record of JaVaFo, also in a file of TRF26.
     lines += [*([f"142 {rounds}", *_as_in_the_file(report)] if newer else []), f"XXR {rounds}"]
     lines += scoring_lines(report.scoring)
+    lines += report.rules.lines()
     lines += [_player(entrant) for entrant in report.entrants]
     lines += [_national(entrant) for entrant in report.entrants if _needs_national_line(entrant)]
     lines += [_team(*each, newer) for each in enumerate(report.teams.items(), 1)]

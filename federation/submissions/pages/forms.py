@@ -12,6 +12,9 @@ from federation.models import Club, Player, Tournament
 from federation.models.players import Tempo
 from federation.reports.checks import italo_swiss
 from federation.reports.report import Report
+from federation.reports.standings.codes import LONGEST, read_order
+from federation.reports.standings.event import Edition
+from federation.reports.standings.rules import offered
 from federation.runtime.uploads.one_file import OneFileField
 from federation.submissions.quotes import Quote, of_cell, wanted_cell
 
@@ -66,6 +69,27 @@ class HeaderForm(forms.Form):
         help_text=gettext_lazy("For an Italo-Swiss event you see how many rounds are recommended."),
     )
     chief_arbiter = forms.CharField(max_length=200, required=False)
+    tie_breaks = forms.CharField(
+        label=gettext_lazy("Tie-breaks, the first one first"),
+        max_length=LONGEST,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false", "class": "mono"}),
+    )
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        kind, start = self.initial.get("kind", ""), self.initial.get("start")
+        codes = offered(kind, kind == Tournament.Kind.TEAM, Edition.of(start or timezone.localdate()))
+        self.fields["tie_breaks"].help_text = _(
+            "FIDE’s codes: BH-C1, BH, SB. Empty where the event has no list of its own. You may choose: %(codes)s."
+        ) % {"codes": ", ".join(code.replace("/", "-") for code in codes)}
+
+    def clean_tie_breaks(self) -> str:
+        """As reports write it, so that another way of writing it is no change."""
+        order, unknown = read_order(self.cleaned_data["tie_breaks"])
+        if unknown:
+            raise forms.ValidationError(_("“%(code)s” is no tie-break of FIDE’s list.") % {"code": unknown[0][:20]})
+        return ", ".join(code.short for code in order)
 
     def clean(self) -> dict:
         cleaned = super().clean()

@@ -6,6 +6,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from federation.events.crosstable import Cell
+from federation.events.standings.wording import written
 from federation.runtime.pages.tables import cell_html, escaped
 from ratings.models import Line, RatingList
 from ratings.published.events.event import CHANGE_DECIMALS, EventRatings, Told
@@ -21,6 +22,10 @@ class Standings:
         self.change_head = escaped(gettext("Change"))
         self.why, self.why_none = gettext("Why %(change)s? %(name)s"), gettext("Why no change? %(name)s")
         self.asked = gettext("why?")
+        self.codes = [escaped(code.short) for code in told.rows[0].row.tie_breaks] if told.rows else []
+        self.base = told.rows[0].row.entrant.tournament.get_absolute_url() if told.rows else ""
+        self.shared = any(one.row.place != one.row.number for one in told.rows)
+        self.place_head = escaped(gettext("Place"))
         self.marked = cell_html('<abbr class="refused-mark" title="{}">*</abbr>', gettext("does not count"))
 
     @property
@@ -36,6 +41,7 @@ class Standings:
             f"{escaped(entrant.player.name)}</a></td>",
             f'<td class="num before" data-label="{self.rating_head}">{rating(one.rating)}</td>',
             f'<td class="rating">{points(row.points)}</td>',
+            *([f'<td class="num before" data-label="{self.place_head}">{row.place}</td>'] if self.shared else []),
             *[self.round(at, cell, at in one.refused) for at, cell in enumerate(row.cells, start=1)],
         ]
         if self.told.performs:
@@ -44,8 +50,11 @@ class Standings:
         if self.told.rated:
             change = self.change(one.line, entrant.player.name)
             cells.append(f'<td class="num after" data-label="{self.change_head}">{change}</td>')
-        for name, value in row.tie_breaks:
-            cells.append(f'<td class="num soft tie" data-label="{escaped(name)}">{points(value)}</td>')
+        place = f"{self.base}standings/{entrant.number}/"
+        for short, value in zip(self.codes, row.tie_breaks.values(), strict=True):
+            cells.append(
+                f'<td class="num soft tie" data-label="{short}"><a href="{place}#{short}">{written(value)}</a></td>'
+            )
         return f"<tr>{''.join(cells)}</tr>"
 
     def round(self, at: int, cell: Cell, refused: bool) -> str:

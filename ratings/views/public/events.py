@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import crosstable
 from federation.events.report import event_report
+from federation.events.standings.wording import name_of
 from federation.models import Tournament
 from federation.reports.trf.writer import write
 from federation.runtime.cache.published_pages import published
@@ -22,6 +23,7 @@ from ratings.published.events.event import event_ratings
 from ratings.published.events.event_life import lives
 from ratings.published.events.standings import Standings
 from ratings.published.events.strength import average_of, classes_of
+from ratings.published.events.tie_breaks import team_lines
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
@@ -78,6 +80,8 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
             "table": table,
             "told": told,
             "standings": Standings(told),
+            "order": [(code.short, name_of(code)) for code in table.order],
+            "teams": team_lines(tournament.get_absolute_url(), table.teams) if table.teams else (),
             "counted": counted,
             "average": average_of(tournament, told),
             "classes": classes_of(tournament, table.rows),

@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from ratings.views.public import chain, changes, engine, events, home, live, players, rankings, records, working
+from ratings.views.public import (
+    chain,
+    changes,
+    engine,
+    event_standings,
+    events,
+    home,
+    live,
+    players,
+    rankings,
+    records,
+    working,
+)
 
 LIST = "lists/<slug:slug>/<str:day>/"
 
@@ -30,6 +42,8 @@ urlpatterns = [
     path("archive/engine/<int:pk>/match/", engine.engine_match, name="engine-match"),
     path("events/", events.events, name="events"),
     path("events/<slug:code>/", events.event, name="event"),
+    path("events/<slug:code>/standings/<int:number>/", event_standings.player, name="event-player"),
+    path("events/<slug:code>/teams/<int:number>/", event_standings.team, name="event-team"),
     path("events/<slug:code>/event.csv", events.event_csv, name="event-csv"),
     path("events/<slug:code>/event.trf", events.event_trf, name="event-trf"),
 ]

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from federation.events.crosstable import crosstable
+from federation.events.crosstable import Row, crosstable
 from federation.events.report import event_report
 from federation.models import Tournament
 from tests.ratings.lists.list_factory import make_event, make_player
@@ -13,21 +13,25 @@ def four(*results, **fields) -> Tournament:
     return make_event([make_player(name) for name in names], results, **fields)
 
 
+def values(row: Row) -> list[float]:
+    return [float(one.amount) for one in row.tie_breaks.values()]
+
+
 def test_swiss_counts_points_and_tie_breaks(db):
     event = four((1, 1, 2, "1-0"), (1, 3, 4, "1/2"), (2, 3, 1, "0-1"), (2, 4, 2, "1/2"))
     table = crosstable(event)
-    told = [(row.number, row.place, row.entrant.number, row.points, row.tie_breaks) for row in table.rows]
-    assert told == [
-        (1, 1, 1, 2.0, [("Buchholz Cut 1", 0.5), ("Buchholz", 1.0), ("Sonneborn-Berger", 1.0)]),
-        (2, 2, 4, 1.0, [("Buchholz Cut 1", 0.5), ("Buchholz", 1.0), ("Sonneborn-Berger", 0.5)]),
-        (3, 3, 2, 0.5, [("Buchholz Cut 1", 2.0), ("Buchholz", 3.0), ("Sonneborn-Berger", 0.5)]),
-        (4, 3, 3, 0.5, [("Buchholz Cut 1", 2.0), ("Buchholz", 3.0), ("Sonneborn-Berger", 0.5)]),
+    assert [code.short for code in table.order] == ["BH-C1", "BH", "SB", "PS", "DE"]
+    assert [(row.number, row.place, row.entrant.number, row.points, values(row)) for row in table.rows] == [
+        (1, 1, 1, 2.0, [0.5, 1, 1, 3, 0]),
+        (2, 2, 4, 1.0, [0.5, 1, 0.5, 1.5, 0]),
+        (3, 3, 3, 0.5, [2, 3, 0.5, 1, 0]),
+        (4, 4, 2, 0.5, [2, 3, 0.5, 0.5, 0]),
     ]
     assert [[cell.text for cell in row.cells] for row in table.rows] == [
-        ["3w1", "4b1"],
-        ["4b½", "3w½"],
-        ["1b0", "2b½"],
+        ["4w1", "3b1"],
+        ["3b½", "4w½"],
         ["2w½", "1w0"],
+        ["1b0", "2b½"],
     ]
 
 
@@ -42,7 +46,7 @@ def test_rounds_without_a_game_by_the_edition_of_the_first_day(db):
         assert [cell.text for cell in rows[2].cells] == [f"{rows[1].number}−", "–"]
         assert [cell.text for cell in rows[3].cells] == ["bye ½", f"{rows[1].number}b0"]
         assert [cell.text for cell in rows[4].cells] == ["bye 0", "–"]
-        told[table.edition.value] = (rows[1].points, [value for _, value in rows[1].tie_breaks])
+        told[table.edition.value] = (rows[1].points, values(rows[1])[:3])
     assert told == {date(2024, 8, 1): (2.0, [2.0, 2.5, 2.5]), date(2026, 3, 1): (2.0, [0.5, 1.0, 1.0])}
 
 
@@ -89,12 +93,40 @@ def test_the_usual_scoring_needs_no_words(db):
 def test_round_robin_counts_forfeits_and_shares_places(db):
     event = four((1, 1, 2, "+-"), (1, 3, 4, "1-0"), kind=Tournament.Kind.ROUND_ROBIN)
     table = crosstable(event)
-    assert table.tie_breaks == ["Sonneborn-Berger"]
-    assert [(row.place, row.entrant.number, row.tie_breaks) for row in table.rows] == [
-        (1, 1, [("Sonneborn-Berger", 0.0)]),
-        (1, 3, [("Sonneborn-Berger", 0.0)]),
-        (3, 2, [("Sonneborn-Berger", 0.0)]),
-        (3, 4, [("Sonneborn-Berger", 0.0)]),
+    assert [code.short for code in table.order] == ["DE", "SB", "WIN", "KS"]
+    assert [(row.place, row.entrant.number, values(row)) for row in table.rows] == [
+        (1, 1, [0, 0, 1, 0]),
+        (1, 3, [0, 0, 1, 0]),
+        (3, 2, [0, 0, 0, 0]),
+        (3, 4, [0, 0, 0, 0]),
+    ]
+
+
+def test_the_order_of_the_event_counts_and_who_is_ranked_elsewhere_is_told(db):
+    """By its own list 3 is before 1; the report has it the other way round, and 2 and 4 by lot."""
+    event = four((1, 1, 2, "1-0"), (1, 3, 4, "1-0"), standings_rules="202 TPN/R")
+    assert [row.entrant.number for row in crosstable(event).rows] == [3, 1, 4, 2]
+    for number, rank in ((1, 1), (3, 2), (4, 3), (2, 4)):
+        event.entrants.filter(number=number).update(rank=rank)
+    table = crosstable(event)
+    assert [(row.entrant.number, row.place, row.counted) for row in table.elsewhere] == [(1, 1, 2), (3, 2, 1)]
+    event.standings_rules = ""
+    assert crosstable(event).elsewhere == []
+
+
+def test_teams_have_places_of_their_own(db):
+    event = four((1, 1, 3, "1-0"), (1, 2, 4, "1/2"), kind=Tournament.Kind.TEAM)
+    assert crosstable(event).teams is None
+    for numbers, team in (((1, 2), "Zamość"), ((3, 4), "Gdynia")):
+        event.entrants.filter(number__in=numbers).update(team=team)
+    assert crosstable(event).rosters == {"Zamość": [1, 2], "Gdynia": [3, 4]}
+    event.standings_rules = "013 4 3\n013 1 2"
+    assert crosstable(event).rosters == {"Gdynia": [4, 3], "Zamość": [1, 2]}
+    event.standings_rules = ""
+    teams = crosstable(event).teams
+    assert [(teams.event.teams[one.number].name, one.rank, one.points) for one in teams.places] == [
+        ("Zamość", 1, 2),
+        ("Gdynia", 2, 0),
     ]
 
 

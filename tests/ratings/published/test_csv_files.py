@@ -117,14 +117,14 @@ def test_event_csv_holds_the_crosstable(db, client):
     head, *rows = table(client.get(f"/events/{event.code}/event.csv"))
     assert head == [
         "no", "place", "start_number", "title", "name", "federation", "club", "rating", "round_1", "points",
-        "buchholz_cut_1", "buchholz", "sonneborn_berger", "performance", "change", "player", "national_id", "fide_id",
+        "BH-C1", "BH", "SB", "PS", "DE", "performance", "change", "player", "national_id", "fide_id",
     ]  # fmt: skip
     okon, horak = event.entrants.select_related("player")
     assert rows == [
-        ["1", "1", "1", "", "Okoń, Ewa", "POL", "", "", "2w1", "1", "0", "0", "0", "", "", str(okon.player_id),
-         okon.player.national_id, "1999"],
-        ["2", "2", "2", "", "Horák, Tomáš", "POL", "", "", "1b0", "0", "0", "1", "0", "", "", str(horak.player_id),
-         horak.player.national_id, ""],
+        ["1", "1", "1", "", "Okoń, Ewa", "POL", "", "", "2w1", "1", "0", "0", "0", "1", "0", "", "",
+         str(okon.player_id), okon.player.national_id, "1999"],
+        ["2", "2", "2", "", "Horák, Tomáš", "POL", "", "", "1b0", "0", "0", "1", "0", "0", "0", "", "",
+         str(horak.player_id), horak.player.national_id, ""],
     ]  # fmt: skip
 
 
@@ -135,7 +135,7 @@ def test_event_csv_writes_tie_breaks_exactly_and_what_the_page_says_of_ratings(d
     Tournament.objects.update(kind=Tournament.Kind.ROUND_ROBIN)
     published("fide", date(2026, 1, 1))
     head, *rows = table(client.get(f"/events/{played.code}/event.csv"))
-    columns = [head.index(name) for name in ("points", "sonneborn_berger", "performance", "change")]
+    columns = [head.index(name) for name in ("points", "SB", "performance", "change")]
     page = client.get(f"/events/{played.code}/").content.decode()
     cells = [re.findall(r'<td class="(?:rating|num after|num soft tie)"[^>]*>(?:<a[^>]*>)?([^<]*)', row)
              for row in page.split("<tr>") if "row-link" in row]  # fmt: skip
@@ -143,7 +143,7 @@ def test_event_csv_writes_tie_breaks_exactly_and_what_the_page_says_of_ratings(d
     told = [[row[at] for at in columns] for row in rows]
     assert [row[1] for row in told] == ["1.25", "0.5", "0.75"]
     assert [[float(one) for one in row] for row in told] == [
-        [float(row[0]), float(row[3]), *map(float, row[1:3])] for row in cells
+        [float(row[0]), float(row[4]), *map(float, row[1:3])] for row in cells
     ]
 
 
@@ -163,6 +163,21 @@ def test_event_trf_reads_back_as_what_was_accepted(db, client):
         ("Okoń, Ewa", 1998, 6, [(2, "w", "1"), (2, "b", "="), (2, "w", "+"), (None, "", "H")]),
         ("Horák, Tomáš", 1990, 1, [(1, "b", "0"), (1, "w", "="), (1, "b", "-"), (None, "", "")]),
     ]
+
+
+def test_event_trf_says_by_what_the_standings_are_counted(db, client):
+    """Tie-breaks, points of matches, byes and forfeits of teams, who sits where."""
+    people = [make_player(name) for name in ("Okoń, Ewa", "Horák, Tomáš", "Nowotny, Zoë", "Bäcker, Jörg")]
+    rules = "202 EDET/P,MPvGP\n362 TW  3.0   TD  1.0   TL  0.0\n330 +-   2   1   2"
+    event = make_event(people, [(1, 1, 3, "1-0")], kind="team", standings_rules=f"{rules}\n013 4 3\n013 1 2", rounds=2)
+    for numbers, team in (((1, 2), "Zamość"), ((3, 4), "Gdynia")):
+        event.entrants.filter(number__in=numbers).update(team=team)
+    content = client.get(f"/events/{event.code}/event.trf").content.decode()
+    assert rules.replace("\n", "\r\n") in content
+    report = read(content.encode(), "event.trf")
+    assert (report.tie_breaks, report.rules.match, report.teams) == (
+        "EDET-P, MPvGP", (6, 2, 0), {"Gdynia": [4, 3], "Zamość": [1, 2]},
+    )  # fmt: skip
 
 
 def test_prepared_file_is_the_one_that_would_be_written(db, client, now):

@@ -50,12 +50,13 @@ def told(content: bytes, edits: tuple[Edit, ...]) -> Iterator[str]:
 
 
 def head(report: Report) -> Iterator[str]:
-    hidden = ("entrants", "problems", "lines", "header_lines", "scoring")
+    hidden = ("entrants", "problems", "lines", "header_lines", "scoring", "rules")
     facts = {name: value for name, value in vars(report).items() if name not in hidden and value}
     for name, value in facts.items():
         yield f"{name}: {[str(one) for one in value] if name == 'round_dates' else value}"
     if report.scoring != USUAL:
         yield f"scoring: {text_of(report.scoring)}"
+    yield from report.rules.lines()
 
 
 def worded(edit: Edit) -> str:

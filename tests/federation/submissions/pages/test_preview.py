@@ -2,6 +2,7 @@
 
 import pytest
 from django.template.loader import render_to_string
+from django.urls import reverse
 
 from federation import submissions
 from federation.models import Entrant, Game, Tournament
@@ -38,3 +39,21 @@ def test_a_part_of_a_longer_event_says_nothing_of_the_other_rounds(arbiter, now)
     assert {cell.text for row in shown.crosstable.rows for cell in row.cells[:2]} == {"–"}
     said = render_to_string("federation/report/_preview.html", {"preview": shown})
     assert "points are those of rounds 3 and 4 alone" in " ".join(said.split())
+
+
+def test_ranks_that_the_tie_breaks_do_not_give_are_told(arbiter, officer, client, now):
+    """To the arbiter and the officer; the ranks stay."""
+    register()
+    sent = submissions.upload(arbiter, "baltic.trf", b"202 TPN/R\n" + trf(), now)
+    elsewhere = submissions.preview(sent, submissions.reading(sent)).crosstable.elsewhere
+    assert elsewhere
+    for person in (arbiter, officer):
+        client.force_login(person)
+        page = " ".join(client.get(reverse("submission-preview", args=[sent.pk])).content.decode().split())
+        assert (
+            f"tie-breaks (TPN-R), as FIDE’s Tie-Break Regulations of 1 March 2026 count them, {len(elsewhere)} " in page
+        )
+        first = elsewhere[0]
+        assert f"{first.entrant.name}: {first.place} in the report, {first.counted} by the tie-breaks" in page
+    sent = submissions.upload(arbiter, "other.trf", b"202 TPN\n" + trf(h012="Other Open"), now)
+    assert "elsewhere" not in client.get(reverse("submission-preview", args=[sent.pk])).content.decode()

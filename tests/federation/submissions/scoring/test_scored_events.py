@@ -14,6 +14,7 @@ from federation.models import Entrant, Game, Tournament
 from federation.reports.checks.all import check
 from federation.reports.files.reading import read
 from federation.reports.report import Severity
+from federation.reports.standings.codes import read_code
 from tests.federation.small_trf import trf
 from tests.federation.submissions.scoring import made_events
 from tests.walks import walk
@@ -136,8 +137,11 @@ def test_tie_breaks_are_those_of_fides_server(arbiter, officer, now, shared):
     event = accepted((folder / "tiebreak_2025.trf").read_bytes(), arbiter, officer, now)
     head, *rows = [line.split("\t") for line in (folder / "tiebreak_2025.expected.tsv").read_text().splitlines()]
     wanted = [dict(zip(head, map(float, row), strict=True)) for row in rows]
+    codes = [read_code(name) for name in ("BH/C1", "BH", "SB")]
+    Tournament.objects.update(standings_rules="202 BH/C1,BH,SB")
+    event.refresh_from_db()
     found = [
-        (row.entrant.number, row.place, row.points, *(value for _, value in row.tie_breaks))
+        (row.entrant.number, row.place, row.points, *(float(row.tie_breaks[code].amount) for code in codes))
         for row in crosstable(event).rows
     ]
     assert sorted(found) == [
@@ -156,7 +160,7 @@ def test_the_page_says_the_scoring_and_by_what_the_order_is(arbiter, officer, no
     page = " ".join(client.get(f"/events/{event.code}/").content.decode().split())
     assert "Points in this event: 1-½-0, a pairing-allocated bye ½." in page
     assert "Places as reported by the arbiter." in page
-    assert "Tie-breaks as FIDE’s Tie-Break Regulations (C.07) of 1 August 2024 count them." in page
+    assert "Counted by FIDE’s Tie-Break Regulations (C.07) of 1 August 2024; each value opens" in page
     Entrant.objects.update(rank=None)
     Tournament.objects.update(
         scoring="XXS WW=3.0 BW=3.0 FW=3.0 FPB=3.0 WD=1.0 BD=1.0 HPB=1.0 PAB=3.0",
@@ -167,8 +171,8 @@ def test_the_page_says_the_scoring_and_by_what_the_order_is(arbiter, officer, no
     page = " ".join(client.get(f"/events/{event.code}/").content.decode().split())
     assert "12w3: won with White against number 12; b: Black; 1: drawn; + and −: without play." in page
     assert "Points in this event: 3-1-0." in page
-    assert "Places by points, then Buchholz Cut 1, Buchholz, Sonneborn-Berger, an order of our own" in page
-    assert "(C.07) of 1 March 2026 count them." in page
+    assert "The report names no tie-breaks: their order is our proposal." in page
+    assert "(C.07) of 1 March 2026; each value" in page
 
 
 def test_another_version_of_a_report_may_count_otherwise():
