@@ -5,16 +5,17 @@ import re
 _WORD = re.compile(r"[^\W\d_]+(?:['’´`][^\W\d_]+)*")
 _APOSTROPHE = re.compile(r"(['’´`])")
 # Small within a name. The first word of a name has its capital, as in FIDE's list: "Van der Wiel", "De Santis".
-_PARTICLES = frozenset(
+_SMALL = (
     "van von vom zu zur der den de del della delle dei degli di da das do dos du des la las le los les ter ten te "
-    "af av ibn bin bint y".split()
+    "af av ibn bin bint y"
 )
+_PARTICLES = frozenset(_SMALL.split())
 # What stands before an apostrophe and a further capital: O'Brien, D'Angelo, Dell'Acqua; not Dem'yan.
-_ELIDED = frozenset("o d l n m dell dall nell all sant".split())
+_ELIDED = frozenset({"o", "d", "l", "n", "m", "dell", "dall", "nell", "all", "sant"})
 _NUMERALS = frozenset({"II", "III", "IV"})
 # "Mac" begins many names that are not Gaelic: Maciejewska, Machado, Mackiewicz, Macek. These letters follow it in few.
 _GAELIC = re.compile(
-    r"(mc(?=[^\W\d_]{2})|mac(?=[dglmnpqf][^\W\d_]{2})|mac(?=arthur|aulay|kenzie|kay|intyre|innes|rae))(.*)"
+    r"(mc(?=[^\W\d_]{2})|mac(?=[dglmnpqf][^\W\d_]{2})|mac(?=arthur|aulay|kenzie|kay|intyre|innes|rae))([^\n]{1,100})"
 )
 
 
