@@ -3,14 +3,16 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from itertools import pairwise
 
 from federation.events.as_they_were import tell
 from federation.events.standings.points import in_words, result_code, scoring_of
 from federation.events.standings.tie_breaks import Edition, Event, Kind, Round
 from federation.models import Entrant, Game, Tournament
+from federation.reports.dates import rounds_elsewhere
 from federation.reports.scoring import Scoring
-from federation.reports.wording import points
+from federation.reports.wording import listed, points
 
 SHORT_NAMES = {"Buchholz Cut 1": "BH-C1", "Buchholz": "BH", "Sonneborn-Berger": "SB"}
 # Of a round without a game over the board; a game that ended before a move each is one (C.07, 15.1).
@@ -95,11 +97,21 @@ class Crosstable:
     as_reported: bool  # places are those of the report, not computed
     scoring: Scoring
     edition: Edition  # of FIDE's Tie-Break Regulations
+    elsewhere: Sequence[int] = ()  # rounds of a longer event that this one is a part of: nothing is known of them
 
     @property
     def scoring_in_words(self) -> list[str]:
         """What results are worth, where that is not 1-½-0."""
         return in_words(self.scoring)
+
+    @property
+    def covered(self) -> str:
+        """The rounds that totals are made of, "3 and 4", where others belong to other parts of the event; else ""."""
+        return listed([str(at) for at in self.covered_rounds], self.rounds) if self.elsewhere else ""
+
+    @property
+    def covered_rounds(self) -> list[int]:
+        return [at for at in range(1, self.rounds + 1) if at not in self.elsewhere]
 
     @property
     def worth(self) -> dict[str, str]:
@@ -133,10 +145,11 @@ def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[G
     by_key = {entrant.pk: entrant for entrant in entrants}
     for game in games:
         _place(rows, by_key, game)
+    elsewhere = _elsewhere(tournament, games)
     for row in rows.values():
         number = row.entrant.number
         for cell in row.cells:
-            cell.worth = scoring.brought(number, cell)
+            cell.worth = 0 if cell.round in elsewhere else scoring.brought(number, cell)
         row.half_points = sum([cell.worth for cell in row.cells]) + scoring.on_top(number)
     all_play_all = tournament.kind == Tournament.Kind.ROUND_ROBIN
     _break_ties(rows, scoring, all_play_all, edition)
@@ -153,7 +166,12 @@ def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[G
         for cell in row.cells:
             if cell.opponent is not None:
                 cell.opponent_row = numbers[cell.opponent.pk]
-    return Crosstable(ordered, rounds, names, as_reported, scoring, edition)
+    return Crosstable(ordered, rounds, names, as_reported, scoring, edition, elsewhere)
+
+
+def _elsewhere(tournament: Tournament, games: Sequence[Game]) -> list[int]:
+    days = [date.fromisoformat(day) if day else None for day in tournament.round_dates]
+    return rounds_elsewhere(tournament.start, tournament.end, days, {game.round for game in games})
 
 
 def _place(rows: dict[int, Row], by_key: dict[int, Entrant], game: Game) -> None:

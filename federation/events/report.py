@@ -5,7 +5,6 @@ from datetime import date
 from federation.events.crosstable import Cell, Crosstable, Row
 from federation.models import Tournament
 from federation.reports.report import Entrant, Pairing, Report
-from federation.reports.scoring import Scoring
 from federation.runtime.office import births, identity
 
 
@@ -36,11 +35,11 @@ def event_report(tournament: Tournament, table: Crosstable) -> Report:
         scoring=table.scoring,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
         teams=teams,
-        entrants=[_entrant(row, table.scoring, home) for row in rows],
+        entrants=[_entrant(row, home) for row in rows],
     )
 
 
-def _entrant(row: Row, scoring: Scoring, home: str) -> Entrant:
+def _entrant(row: Row, home: str) -> Entrant:
     line, player = row.entrant, row.entrant.player
     return Entrant(
         number=line.number,
@@ -55,13 +54,13 @@ def _entrant(row: Row, scoring: Scoring, home: str) -> Entrant:
         birth_year=births.public_year(player.birth_year),
         half_points=row.half_points,
         rank=row.number,
-        pairings=[_pairing(cell, scoring) for cell in row.cells],
+        pairings=[_pairing(cell) for cell in row.cells],
     )
 
 
-def _pairing(cell: Cell, scoring: Scoring) -> Pairing:
+def _pairing(cell: Cell) -> Pairing:
     if cell.opponent is None:
         # A round that is left blank is not read as one by every program: said where it is worth something.
-        absence = "Z" if scoring.zero_bye else ""
+        absence = "Z" if cell.worth else ""
         return Pairing(cell.round, None, "", cell.result or absence)
     return Pairing(cell.round, cell.opponent.number, cell.colour, cell.result)

@@ -13,15 +13,16 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
     """Every game and bye once. Raises ValueError where lines contradict each other.
 
     Boards are numbered as players first appear in the file, games before byes. A round left blank is a zero-point bye,
-    but not after a player's last round. Half points are the usual ones: what the standings make of a game or a bye is
-    the report's scoring. `table`: of this report, where there is one already.
+    but not after a player's last round, and not in a round of another part of the event (`Table.elsewhere`). Half
+    points are the usual ones: what the standings make of a game or a bye is the report's scoring. `table`: of this
+    report, where there is one already.
     """
     table = table or Table(report)
     if len(table.same_number) < len(report.entrants):
         raise ValueError("two players have the same start number")
     last = {entrant.number: _last_round(entrant) for entrant in report.entrants}
     found: list[Board] = []
-    for round_ in range(1, report.rounds + 1):
+    for round_ in (each for each in range(1, report.rounds + 1) if each not in table.elsewhere):
         games: list[Board] = []
         byes: list[tuple[Entrant, Pairing]] = []
         done: set[int] = set()

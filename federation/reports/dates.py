@@ -1,7 +1,7 @@
 """Dates as reports write them: every order of day, month and year, and which of them an event's own dates allow."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from datetime import date, timedelta
 from functools import lru_cache
 
@@ -122,3 +122,15 @@ def birth(text: str) -> tuple[date | None, int | None] | None:
         return None, int(found.group(1))
     day = next(iter(readings(text).values()), None)
     return (day, day.year) if day else None
+
+
+def rounds_elsewhere(start: date | None, end: date | None, days: Sequence[date | None], told: Set[int]) -> list[int]:
+    """Rounds of a longer event that a report of `start` to `end` is a part of: they have a day outside, and nothing is
+    said of anybody in any of them.
+
+    `days`: one a round, from round 1; `told`: the rounds of which something is said.
+    """
+    if start is None or end is None:
+        return []
+    away = [at for at, day in enumerate(days, 1) if day and not start <= day <= end]
+    return away if told and not told & set(away) else []

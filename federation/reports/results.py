@@ -6,6 +6,7 @@ from functools import lru_cache
 from federation.reports.report import BYES, Pairing
 
 MOST_ROUNDS = 99
+HIGHEST_NUMBER = 9999  # a start number has four figures
 _SLOT = re.compile(r"  ([ 0-9]{4}) ([wbWB\- ]) ([^ ]| )")
 
 _COLOUR_SIGNS = ("w", "b", "W", "B", "-", "--")

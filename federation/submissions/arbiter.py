@@ -84,8 +84,8 @@ def change(
         words = "; ".join(said(edit) for edit in edits)
         _keep_step(locked, before, words, ident)
         if all(edit.what in OF_RESULTS for edit in edits) and report.entrants and not locked.quoted:
-            locked.retyped = {edit.number for edit in edits}
             return _save_results(locked, report, edits, now, words)
+        _apply(report, edits)
         _readable(locked)
         return _save(locked, now, STEPPED, What.MENDED, words)
 
@@ -390,18 +390,27 @@ def _report_or_nothing(submission: Submission) -> Report:
         return Report(format="")
 
 
+def _apply(report: Report, edits: Sequence[Edit]) -> None:
+    """Make the edits on the report at hand. Raises NotPossible where one of them cannot be made."""
+    notes = apply_to_report(report, [edit for edit in edits if edit.what != "line"])
+    for problem in notes:
+        if problem.code == "edit-impossible":
+            raise NotPossible(problem.message)
+    report.problems += notes
+
+
 def _save_results(locked: Submission, report: Report, edits: Sequence[Edit], now: datetime, words: str) -> Submission:
     """Count what changed with results alone: what the register says of the players and the event stays as it was."""
     today = federation_day(now)
     old = check(report, today)
+    _apply(report, edits)
     errors = locked.errors - sum(problem.severity == Severity.ERROR for problem in old)
     warnings = locked.warnings - len(to_confirm(locked, old))
-    report.problems += apply_to_report(report, edits)
     problems = check(report, today)
     locked.errors = max(0, errors) + sum(problem.severity == Severity.ERROR for problem in problems)
     locked.warnings = max(0, warnings) + len(to_confirm(locked, problems))
     locked.games = games_in(report)
-    locked.changed, locked.checked = now, (report, problems)
+    locked.changed, locked.checked, locked.retyped = now, (report, problems), {edit.number for edit in edits}
     locked.save(update_fields=[*STEPPED, "errors", "warnings", "games", "changed"])
     _note(locked, What.MENDED, words, now)
     return locked

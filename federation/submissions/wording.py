@@ -5,9 +5,11 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from federation.reports.player_fields import read_points
 from federation.reports.report import Edit
 from federation.reports.sheet.edits import read_cell
 from federation.reports.sheet.typed import shown
+from federation.reports.wording import points
 from federation.vocabulary.dates import plain_days
 
 HEADER = {
@@ -50,6 +52,8 @@ def said(edit: Edit) -> str:
         facts["value"] = shown(read_cell(edit.round or 1, edit.value)) or nothing
         return (_("Round %(round)s, %(who)s: %(value)s, was %(was)s") if edit.of else _OLD_CELL) % facts
     if edit.what == "points":
+        typed = read_points(value)
+        facts["value"] = points(typed) if typed is not None else value
         return (_("Points of %(who)s: %(value)s, was %(was)s") if edit.of else _OLD_POINTS) % facts
     if edit.what in _PEOPLE:
         return _PEOPLE[edit.what] % facts

@@ -246,7 +246,9 @@ def with_starts(
 ) -> EventInput:
     """The same from rows at hand, be they stored or not. Six queries."""
     starts = start_ratings(tournament, entrants, {*slugs, FIDE, PUBLISHED})
-    return EventInput(tournament, entrants, games, starts, _titles(tournament.end, entrants))
+    return EventInput(
+        tournament, entrants, games, starts, _titles(tournament.start, entrants)
+    )  # the day of titles on all pages
 
 
 def _titles(day: date, entrants: Sequence[Entrant]) -> dict[int, str]:

@@ -142,7 +142,8 @@ def start_ratings(
             }
             continue
         own, tempo = listed.get(slug, {}), SYSTEMS[slug].tempo if slug in BY_FIDE else None
-        way = scale_of(slug).slug, SYSTEMS[slug].lowest, slug if slug in BY_FIDE else ""
+        system = SYSTEMS[slug]
+        way = scale_of(slug).slug, system.lowest, slug if slug in BY_FIDE or not system.takes_converted else ""
         if way not in taken:
             taken[way] = {number: _taken(start, slug) for number, start in standard.items()}
         found[slug] = taken[way]
@@ -159,7 +160,7 @@ def _taken(standard: Start, slug: str) -> Start:
     """A FIDE standard rating as the start of another system."""
     if slug == FIDE:
         return standard
-    if standard.rating is None:
+    if standard.rating is None or not SYSTEMS[slug].takes_converted:
         return Start()
     scale = scale_of(slug)
     if scale.slug == ELO:

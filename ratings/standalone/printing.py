@@ -190,7 +190,8 @@ def as_working(answer: Answer, players: Sequence[Rated]) -> str:
             if line.player == player.id:
                 lines += ["", *_explained(line, len(answer.lists) > 1)]
         if len(lines) == 1:
-            lines += ["", "No game, no change."]
+            left = player.before is not None and player.after is None
+            lines += ["", "No game that counts, and no rating any more." if left else "No game, no change."]
         blocks.append("\n".join(lines))
     text = "\n\n".join([*blocks, "\n".join(_told(answer.problems)).strip()]).rstrip() + "\n"
     return text.replace(NBSP, " ")

@@ -119,7 +119,7 @@ function take(made, sent) {
   prepare();
   if (inProblems) next(true);
   else if (sent.goto) document.getElementById(sent.goto)?.focus();
-  else if (focused) document.getElementById(focused)?.focus();
+  else if (focused) (document.getElementById(focused) || box.querySelector('.typed [tabindex="0"]'))?.focus();
 }
 
 function tools(made) {

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from federation.reports.checks.table import Table
 from federation.reports.problems import error, warning
 from federation.reports.report import BYES, PLAYED, Edit, Entrant, Fix, Pairing, Problem, Severity
-from federation.reports.results import AGREEING, MIRROR, OPPOSITE
+from federation.reports.results import AGREEING, HIGHEST_NUMBER, MIRROR, OPPOSITE
 from federation.reports.scoring import USUAL
 from federation.reports.wording import points, quoted, who
 
@@ -59,8 +59,31 @@ def _no_such_opponent(table: Table, number: int, entrant: Entrant, pairing: Pair
         return error("plays-himself", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                      fixes=tuple(fixes))  # fmt: skip
     message = f"Round {round_}: {who(entrant)} plays against {opponent}, but nobody has the start number {opponent}."
+    fixes += _lost_line(table, pairing.against)
     return error("opponent-unknown", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                  fixes=tuple(fixes))  # fmt: skip
+
+
+def _lost_line(table: Table, lost: int) -> list[Fix]:
+    """Where several players met somebody of this number, in a round each: the line that is not there, from theirs."""
+    met = [
+        (round_, claimants[0])
+        for (round_, number), claimants in sorted(table.claims.items())
+        if number == lost and len(claimants) == 1
+    ]
+    if len({number for _, number in met}) < 2 or lost > HIGHEST_NUMBER:
+        return []
+    edits = [Edit("player", "?", number=lost)]
+    played = []
+    for round_, number in met:
+        facing = table.pairing(number, round_)
+        assert facing is not None
+        colour, result = OPPOSITE.get(facing.colour, ""), MIRROR.get(facing.result, "")
+        played.append(Pairing(round_, number, colour, result))
+        edits.append(Edit("cell", f"{number} {colour or '-'} {result}".strip(), number=lost, round=round_))
+    if any(entrant.half_points is not None for entrant in table.report.entrants):
+        edits.append(Edit("points", f"{table.report.scoring.total(lost, played) / 2:.1f}", number=lost))
+    return [Fix(f"Add the lost line of number {lost}", tuple(edits))]
 
 
 def _silent(

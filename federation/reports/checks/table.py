@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cached_property
 
+from federation.reports.dates import rounds_elsewhere
 from federation.reports.report import Edit, Entrant, Pairing, Report
 
 _BYE_WORTH = {"=": "H", "D": "H", "0": "Z", "L": "Z", "-": "Z"}  # any other result: pairing-allocated
@@ -65,14 +66,9 @@ class Table:
     @cached_property
     def elsewhere(self) -> list[int]:
         """Rounds of a longer event that this report is a part of: dated outside it, and without a word of anybody."""
-        start, end, dates = self.report.start, self.report.end, self.report.round_dates
-        if start is None or end is None:
-            return []
-        away = [at for at, day in enumerate(dates[: self.report.rounds], 1) if day and not start <= day <= end]
-        if not away:
-            return []
         told = {one.round for _, each in self.players for one in each.pairings if one.opponent or one.result}
-        return away if told and not told & set(away) else []
+        days = self.report.round_dates[: self.report.rounds]
+        return rounds_elsewhere(self.report.start, self.report.end, days, told)
 
     @cached_property
     def boards(self) -> dict[tuple[int, int], int]:

@@ -10,7 +10,7 @@ from federation.reports.sheet.typed import edits_of_cell, shown
 from federation.reports.wording import points, quoted
 
 # Fields of a player that have a column, in its order.
-FIELDS = ("title", "name", "sex", "born", "federation", "fide_id", "rating", "club")
+FIELDS = ("title", "name", "federation", "rating", "sex", "born", "fide_id", "club")
 NEW_PLAYER, NEW_ROUND = "new-player", "new-round"
 MOST_AT_ONCE = 500  # players whose names are pasted together
 _NOTHING = ("-", "–", "−")  # typed for a number or a round: it is left out

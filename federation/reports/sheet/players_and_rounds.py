@@ -6,10 +6,9 @@ from federation.reports import dates
 from federation.reports.player_fields import clean_name
 from federation.reports.problems import note
 from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
-from federation.reports.results import MOST_ROUNDS, blank
+from federation.reports.results import HIGHEST_NUMBER, MOST_ROUNDS, blank
 from federation.reports.wording import quoted, spelled, who
 
-HIGHEST_NUMBER = 9999  # a start number has four figures
 # What is a person's own, and not of the place in the table.
 _PERSON = (
     "name", "sex", "title", "rating", "federation", "fide_id", "national_id", "national_federation", "born",

@@ -19,7 +19,10 @@ class What(Column):
     def cell(self, shown: Shown) -> str:
         address = shown.kind.address(shown.job)
         name = format_html('<a href="{}">{}</a>', address, shown.job) if address else str(shown.job)
-        return format_html('{}<br><span class="soft small">{}</span>', name, shown.kind.told(shown.job))
+        told = shown.kind.told(shown.job)
+        if str(shown.job).startswith(told):
+            return name
+        return format_html('{}<br><span class="soft small">{}</span>', name, told)
 
 
 class WhatAndHowFar(What):

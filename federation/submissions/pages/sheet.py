@@ -31,6 +31,7 @@ HEADS = {
     "rating": gettext_lazy("Rating"),
     "club": gettext_lazy("Club"),
 }
+BEFORE = ("title", "name", "federation", "rating")  # the rounds; the other facts come after the points
 WORDS = {  # of the changes that a cell tells by itself
     Severity.ERROR: gettext_lazy("must be mended"),
     Severity.WARNING: gettext_lazy("to confirm"),
@@ -73,7 +74,11 @@ class Sheet:
 
     @property
     def heads(self) -> list[tuple[str, str]]:
-        return [(name, HEADS[name]) for name in self.fields]
+        return [(name, HEADS[name]) for name in self.fields if name in BEFORE]
+
+    @property
+    def heads_after(self) -> list[tuple[str, str]]:
+        return [(name, HEADS[name]) for name in self.fields if name not in BEFORE]
 
     @property
     def rounds(self) -> list[tuple[int, str, str]]:
@@ -103,14 +108,10 @@ class Sheet:
     def row(self, key: str, entrant: Entrant) -> str:
         """One player's row."""
         name = entrant.name or _("number %(number)s") % {"number": entrant.number}
-        cells = [self._number(key, entrant)]
-        for what in self.fields:
-            tag = 'th scope="row"' if what == "name" else "td"
-            text = text_of(entrant, what)
-            cells.append(self._cell(f"{what}-{key}", text, name, str(HEADS[what]), tag, f"s-{what}"))
-        for pairing in entrant.pairings:
-            cells.append(self._round(key, name, pairing))
-        cells.append(self._points(key, name, entrant))
+        facts = {what: self._field(key, name, entrant, what) for what in self.fields}
+        cells = [self._number(key, entrant), *(cell for what, cell in facts.items() if what in BEFORE)]
+        cells += [self._round(key, name, pairing) for pairing in entrant.pairings]
+        cells += [self._points(key, name, entrant), *(cell for what, cell in facts.items() if what not in BEFORE)]
         return f'<tr id="row-{escape(key)}">{"".join(cells)}</tr>'
 
     def changed_rows(self, numbers: Iterable[int]) -> dict[str, str]:
@@ -128,6 +129,10 @@ class Sheet:
             f'<td id="number-{escape(key)}" class="num s-number" tabindex="-1" data-v="{entrant.number}"'
             f' aria-label="{label}: {entrant.number}">{text}</td>'
         )
+
+    def _field(self, key: str, name: str, entrant: Entrant, what: str) -> str:
+        tag = 'th scope="row"' if what == "name" else "td"
+        return self._cell(f"{what}-{key}", text_of(entrant, what), name, str(HEADS[what]), tag, f"s-{what}")
 
     def _round(self, key: str, name: str, pairing: Pairing) -> str:
         column = _("round %(round)s") % {"round": pairing.round}

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Submission
 from federation.reports.report import Problem, Severity
+from federation.reports.sheet.alike import shapes
 from federation.submissions import Reading, reason_for
 from federation.submissions.pages.sheet import place_of_problem
 from federation.submissions.quotes import PROBLEM, texts
@@ -36,6 +37,7 @@ class Row:
     reason: str = ""  # given by the arbiter
     quoted: bool = False  # by the officer who returned the report
     at: str = ""  # the place of the sheet that it is about
+    fixes: list[tuple[str, str, int]] = field(default_factory=list)  # label, its shape, how many more are alike
     links: list[tuple[str, str]] = field(default_factory=list)  # words and address of what it is about
 
 
@@ -61,6 +63,7 @@ def groups(submission: Submission, now_read: Reading, among: Sequence[Problem]) 
         if not problems:
             continue
         rows = [_row(submission, now_read, problem, quoted) for problem in problems]
+        _offer_alike(now_read, rows)
         # What the officer quoted comes first, what is confirmed goes to the end.
         rows.sort(key=lambda row: (not row.quoted, bool(row.reason)))
         group = Group(title, tag, len(rows), rows[:SHOWN])
@@ -71,6 +74,20 @@ def groups(submission: Submission, now_read: Reading, among: Sequence[Problem]) 
             group.kinds = [(code, first[code], number) for code, number in numbers.items() if number > 1]
         found.append(group)
     return found
+
+
+def _offer_alike(now_read: Reading, rows: Sequence[Row]) -> None:
+    """Beside the first of several problems of one kind, each button for all of them too."""
+    codes = Counter(row.problem.code for row in rows if row.problem.fixes)
+    several = [row for row in rows if codes[row.problem.code] > 1]
+    shape_of = shapes(now_read.report, [row.problem for row in several])
+    alike = Counter((key.partition("/")[0], shape) for (key, _label), shape in shape_of.items())
+    for row in rows:
+        for fix in row.problem.fixes:
+            shape = shape_of.get((row.problem.key, fix.label), "")
+            # Once a shape: beside the first of them.
+            number = alike.pop((row.problem.code, shape), 0) if shape else 0
+            row.fixes.append((fix.label, shape, number if number > 1 else 0))
 
 
 def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Container[str]) -> Row:
@@ -89,7 +106,7 @@ def _row(submission: Submission, now_read: Reading, problem: Problem, quoted: Co
         reason_for(submission, problem),
         problem.key in quoted,
         place_of_problem(problem, str(problem.number)) if entrant else "",
-        _links(submission, now_read, problem.code),
+        links=_links(submission, now_read, problem.code),
     )
 
 

@@ -15,6 +15,7 @@ from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.checks import italo_swiss
 from federation.reports.report import Edit
+from federation.reports.sheet.alike import edits_of_all
 from federation.reports.sheet.typed import edits_of_cell, results_of
 from federation.runtime.requests.limits import COSTLY, FILES, limited
 from federation.runtime.requests.parameters import page_of
@@ -154,6 +155,9 @@ def _give_result(submission: Submission, data, now) -> Submission:
 
 def _press(submission: Submission, data, now) -> Submission:
     """The edits behind a button come from the report as it is now, never from the browser."""
+    if shape := data.get("shape", ""):
+        code, today = data.get("key", "").partition("/")[0], federation_day(now)
+        return submissions.change(submission, lambda report: edits_of_all(report, code, shape, today), now)
     for problem in submissions.reading(submission, federation_day(now)).problems:
         for fix in problem.fixes:
             if problem.key == data.get("key") and fix.label == data.get("label"):

@@ -21,7 +21,10 @@ TITLES_BY_RATING = {
 }
 GAMES_FOR_A_TITLE = 30
 GAMES_BEFORE = 60  # of everybody on the list that was kept before
-WITHDRAWN_EVENT = "{name} is withdrawn: it was played with forty minutes a player, which is no standard rate of play."
+WITHDRAWN_EVENT = (
+    "{name} is withdrawn: it was played with forty minutes a player, not with the time of its report, and that is no "
+    "standard rate of play."
+)
 TOO_FAST = "We had forty minutes each and no more. Does that count for the standard list?"
 LATE_REPORT = "A tournament of these days was reported after the list was published."
 WRONG_TITLE = "{name} was printed with a title that was never awarded."

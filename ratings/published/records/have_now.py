@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from django.core.cache import cache
 from django.db.models import Case, Count, IntegerField, Value, When
@@ -29,7 +30,7 @@ def counted(system: System, published: RatingList, federation: str = "") -> list
 
     Kept for a day: the whole list is counted, and a published one stays as it is.
     """
-    key = f"have-now/{published.pk}/{published.digest}/{federation}"
+    key = quote(f"have-now/{published.pk}/{published.digest}/{federation}")
     rows = cache.get(key)
     if rows is None:
         rows = _rows(system, published, federation)

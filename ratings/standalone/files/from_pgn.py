@@ -90,11 +90,15 @@ def _said(game: PgnGame) -> list[tuple[str, str]]:
     return [(game.refusal, game.detail)] * bool(game.refusal) + [note for note in game.notes if note[0] != MISSING]
 
 
+def _games(number: int) -> str:
+    return f"{number} game is" if number == 1 else f"{number} games are"
+
+
 def _tell(found: Found, refused: int, undated: int, reasons: Mapping[str, str], rows: Iterable[Played]) -> None:
     if refused:
-        found.warning(f"{refused} games are left out: variants, broken records, or no players, moves or result.")
+        found.warning(f"{_games(refused)} left out: variants, broken records, or no players, moves or result.")
     if undated:
-        found.warning(f"{undated} games are left out because their date is not known well enough.")
+        found.warning(f"{_games(undated)} left out: no date that is known well enough.")
     if reasons:
         told = "; ".join(f"{code}: {where}" for code, where in sorted(reasons.items()))
         found.warning(f"What the reader of games has to say, with the first game of each kind: {told}.")

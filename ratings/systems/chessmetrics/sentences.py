@@ -65,10 +65,24 @@ FIRST = as_before(
     },
 )
 # Of the months that count and of the pool each form has a rule of its own.
-OF_WINDOW = {"too-old": RULES["too-old"]._replace(source=SEED.at()), **none_counted(SEED.at())}
+OF_WINDOW_IN_VERSION_2 = {"too-old": RULES["too-old"]._replace(source=SEED.at()), **none_counted(SEED.at())}
+OF_WINDOW = OF_WINDOW_IN_VERSION_2 | {
+    "event": RULES["event"]._replace(source=SEED.at("; the performance: Sonas, Formulas")),
+    "unrated-opponent": _game(
+        "Not counted: your opponent had no rating on the list before, nor one of FIDE.",
+        PROJECT.at(": an opponent's rating is that of the list before, else FIDE's"),
+    ),
+}
 ONLY_FULL = ("you-outside", "opponent-outside")
-SENTENCES = Sentences("2", as_before(RULES, OF_WINDOW, ONLY_FULL), (SEED, SONAS), {"1": FIRST}, codes=CODES)
+SENTENCES = Sentences(
+    "3",
+    as_before(RULES, OF_WINDOW, ONLY_FULL),
+    (SEED,),
+    {"1": FIRST, "2": as_before(RULES, OF_WINDOW_IN_VERSION_2, ONLY_FULL)},
+    codes=CODES,
+)
 
+LEVEL = "To put this list on its level,"
 FULL_RULES: dict[str, Rule] = GAME_RULES | {
     **none_counted(SONAS.at()),
     "pool": Rule(
@@ -76,10 +90,11 @@ FULL_RULES: dict[str, Rule] = GAME_RULES | {
         "one 24 months older half. Yours count like {weighted:game|games}. In them you scored {percentage} % against "
         "opponents of {average} on average: you played like {performance}. So that few games do not make too much, "
         "{same} draws against such opponents and {floors} against {floor} are added, and {bonus} points: {padded}. "
-        "To keep this list level with the one before, everybody's rating moves by {shift}: {computed}.",
+        + LEVEL
+        + " everybody's rating moves by {shift}: {computed}.",
         "({performance} × {weighted} + {average} × {same} + {floor} × {floors}) ÷ ({weighted} + {same} + {floors}) "
         "+ {bonus} = {padded}",
-        SONAS.at(),
+        SONAS.at("; the level of a first list: project convention"),
     ),
     "few-games": Rule(
         "Your games of the last 48 months count like {weighted:game|games}; a rating is printed from {least} on.",
@@ -93,17 +108,25 @@ FULL_RULES: dict[str, Rule] = GAME_RULES | {
         SONAS.at(),
     ),
 }
+FULL_IN_VERSION_2 = {
+    "pool": FULL_RULES["pool"]._replace(
+        sentence=FULL_RULES["pool"].sentence.replace(LEVEL, "To keep this list level with the one before,"),
+        source=SONAS.at(),
+    )
+}
+FULL_SECOND = as_before(FULL_RULES, FULL_IN_VERSION_2)
 FULL_IN_VERSION_1 = {
-    code: FULL_RULES[code]._replace(
-        sentence=FULL_RULES[code].sentence.replace("{weighted:game|games}", "{weighted} games")
+    code: FULL_SECOND[code]._replace(
+        sentence=FULL_SECOND[code].sentence.replace("{weighted:game|games}", "{weighted} games")
     )
     for code in ("pool", "few-games")
 }
+NEVER_HERE = ("unrated-opponent",)
 FULL_SENTENCES = Sentences(
-    "2",
-    as_before(FULL_RULES, {}, ("unrated-opponent",)),
+    "3",
+    as_before(FULL_RULES, {}, NEVER_HERE),
     (SONAS,),
-    {"1": as_before(FULL_RULES, FULL_IN_VERSION_1)},
+    {"1": as_before(FULL_SECOND, FULL_IN_VERSION_1), "2": as_before(FULL_SECOND, {}, NEVER_HERE)},
     codes=tuple(FULL_RULES),
 )
 FULL_NUMBER = numbered(FULL_RULES)

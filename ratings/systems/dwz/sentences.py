@@ -65,7 +65,9 @@ RULES: dict[str, Rule] = {
         "Your rating resists change with the development coefficient E. It would be {computed}, but with index "
         "{index} it is at most {limit}, so that new ratings move faster: E = {factor}."
     ),
-    "e-most": _e("Your rating resists change with the development coefficient E, which is never above {limit}."),
+    "e-most": _e(
+        "Your rating resists change with the development coefficient E, which without a brake is never above {limit}."
+    ),
     "e-least": _e("Your rating resists change with the development coefficient E, which is never below {factor}."),
     "e-young": _e(
         f"You are not older than {YOUNG} and {AS_EXPECTED}, so your rating moves faster: {E_PLAIN}, "

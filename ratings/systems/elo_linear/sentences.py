@@ -11,9 +11,12 @@ from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences
 from ratings.systems.protocol.sheets import numbered
 
 ELO = Edition("Elo, The Rating of Chessplayers (1978), linear approximation")
+AT_MOST = ", of which no more than {most} count in a game"
 TOLD = (
     "You scored {score} of {games}; {expected} was expected: half a point a game, and one point more or less for every "
-    "{span} rating points between you and your opponents. With K = {factor}, the change is {factor} × {surplus:.4f} "
+    "{span} rating points between you and your opponents"
+    + AT_MOST
+    + ". With K = {factor}, the change is {factor} × {surplus:.4f} "
     "= {change}."
 )
 FORMULA = "{factor} / 2 × ({balance:+.1f} + ½ × {apart:+.0f} / {c}) = {change:.2f}"
@@ -35,8 +38,13 @@ RULES: dict[str, Rule] = {
     ),
     "new-opponent": Rule("Your opponent was new and counted with the rating they start from.", "", PROJECT.at()),
 }
+IN_VERSION_2 = {
+    code: RULES[code]._replace(sentence=RULES[code].sentence.replace(AT_MOST, ""))
+    for code in ("linear", "start", "start-fide")
+}
+SECOND = as_before(RULES, IN_VERSION_2)
 IN_VERSION_1 = {
-    code: RULES[code]._replace(sentence=RULES[code].sentence.replace(now, then))
+    code: RULES[code]._replace(sentence=SECOND[code].sentence.replace(now, then))
     for code, now, then in (
         ("linear", "{surplus:.4f}", "{surplus}"),
         ("start", "{surplus:.4f}", "{surplus}"),
@@ -44,5 +52,5 @@ IN_VERSION_1 = {
         ("new-opponent", "they start", "he starts"),
     )
 }
-SENTENCES = Sentences("2", RULES, (ELO,), {"1": as_before(RULES, IN_VERSION_1)})
+SENTENCES = Sentences("3", RULES, (ELO,), {"1": as_before(SECOND, IN_VERSION_1), "2": SECOND})
 NUMBER = numbered(RULES)

@@ -49,6 +49,7 @@ def sheet(working: Working) -> Sheet:
             "apart": float((row["games"] / 2 - row["expected"]) * 4 * working.c),
             "c": working.c,
             "span": 4 * working.c,
+            "most": 2 * working.c,
             "start": float(working.rating[row["player"]]),
         }
 

@@ -43,6 +43,7 @@ class Cap:
 
     since: date
     points: int  # a greater difference counts as this one
+    code: str  # how the sheet calls that; "": no player is so far from another
     once: bool = False  # the higher rated player has this for one game of a tournament, that of the greatest difference
     exempt_from: int | None = None  # players of this rating and above: the true difference
     gap: int | None = None  # a game of this difference or more is not rated ...
@@ -57,6 +58,8 @@ class FirstRating:
     games: int  # needed against rated opponents
     block: int  # an event with fewer games against rated opponents is left out
     first_score: int  # needed in the first event, otherwise it is left out [hundredths of a point]
+    code: str  # how the sheet calls the rating that is found so
+    zero_code: str  # ... and a first event that is left out for its score; "": none is
     step: int  # for each half point above 50 % [tenths of a rating point]; 0: by table 8.1.1 as below 50 %
     draws: int  # added draws against an opponent of `draws_rating`
     draws_rating: int
@@ -151,33 +154,32 @@ FAST_FACTORS = (
 )
 
 STANDARD_CAPS = (
-    Cap(EVER, 350),
-    Cap(date(2009, 7, 1), 400),
-    Cap(date(2022, 1, 1), 400, once=True),
-    Cap(date(2024, 3, 1), 400),
-    Cap(date(2025, 10, 1), 400, exempt_from=2650),
+    Cap(EVER, 350, "cap-350"),
+    Cap(date(2009, 7, 1), 400, "cap-400-2009"),
+    Cap(date(2022, 1, 1), 400, "cap-400-2022", once=True),
+    Cap(date(2024, 3, 1), 400, "cap-400"),
+    Cap(date(2025, 10, 1), 400, "cap-400", exempt_from=2650),
 )
 
 # The day the table gave way to the 400-point rule is not known: it is given here from the oldest text read.
 FAST_CAPS = (
-    Cap(EVER, 800),
-    Cap(date(2024, 3, 1), 400),
-    Cap(date(2024, 12, 1), 400, gap=600, gap_above=2600),
+    Cap(EVER, 800, ""),
+    Cap(date(2024, 3, 1), 400, "cap-400"),
+    Cap(date(2024, 12, 1), 400, "cap-400", gap=600, gap_above=2600),
 )
 
 FIRST_RATINGS = (
-    FirstRating(EVER, 9, 3, 100, 125, 0, 0, None),
-    FirstRating(date(2011, 7, 1), 9, 3, 100, 150, 0, 0, None),
-    FirstRating(date(2014, 7, 1), 5, 1, 50, 200, 0, 0, None),
-    FirstRating(date(2024, 3, 1), 5, 1, 50, 0, 2, 1800, 2200),
+    FirstRating(EVER, 9, 3, 100, "first-rating-2010", "zero-first-event-2013", 125, 0, 0, None),
+    FirstRating(date(2011, 7, 1), 9, 3, 100, "first-rating-2011", "zero-first-event-2013", 150, 0, 0, None),
+    FirstRating(date(2014, 7, 1), 5, 1, 50, "first-rating-2014", "zero-first-event", 200, 0, 0, None),
+    FirstRating(date(2024, 3, 1), 5, 1, 50, "first-rating", "zero-first-event", 0, 2, 1800, 2200),
 )
-# Before 2022 the chapter of rapid and blitz asked for no score in the first event.
+# The first lists of rapid and blitz came in 2012. Before 2022 their chapter asked for no score in the first event.
 FAST_FIRST_RATINGS = (
-    FirstRating(EVER, 9, 3, 0, 125, 0, 0, None),
-    FirstRating(date(2011, 7, 1), 9, 3, 0, 150, 0, 0, None),
-    FirstRating(date(2014, 7, 1), 5, 1, 0, 200, 0, 0, None),
-    FirstRating(date(2022, 1, 1), 5, 1, 50, 200, 0, 0, None),
-    FirstRating(date(2024, 3, 1), 5, 1, 50, 0, 2, 1800, 2200),
+    FirstRating(EVER, 9, 3, 0, "first-rating-2011", "", 150, 0, 0, None),
+    FirstRating(date(2014, 7, 1), 5, 1, 0, "first-rating-2014", "", 200, 0, 0, None),
+    FirstRating(date(2022, 1, 1), 5, 1, 50, "first-rating-2014", "zero-first-event", 200, 0, 0, None),
+    FirstRating(date(2024, 3, 1), 5, 1, 50, "first-rating", "zero-first-event", 0, 2, 1800, 2200),
 )
 POOL_MONTHS = 26  # rating periods over which a newcomer's games are added up, 7.1.4
 

@@ -81,7 +81,8 @@ def newcomers(
     zero[starts] = group.score[starts] < wanted_score[starts]
     kept = ~few & ~zero
     group.rule[few] = NUMBER["few-rated-opponents"]
-    group.rule[zero] = NUMBER["zero-first-event"]
+    for number in groups(edition[zero]):
+        group.rule[zero & (edition == number)] = NUMBER[editions[number].zero_code]
 
     def total(values: np.ndarray) -> np.ndarray:
         return np.bincount(owner[kept], values[kept], len(player)).astype(np.int64)
@@ -102,8 +103,7 @@ def newcomers(
     np.maximum.at(last, owner[kept], np.flatnonzero(kept))
     group.rule[last[(computed != UNRATED) & (rating == UNRATED)]] = NUMBER["first-rating-too-low"]
     for number in groups(chosen):
-        code = "first-rating" if editions[number].draws else "first-rating-2014"
-        group.rule[last[(rating != UNRATED) & (chosen == number)]] = NUMBER[code]
+        group.rule[last[(rating != UNRATED) & (chosen == number)]] = NUMBER[editions[number].code]
     had_first = begun[player] | (opening < len(few))
     return Newcomers(
         group, editions, player, had_first, pool, day, chosen, games, score, opponents, percent, computed, rating, floor

@@ -111,10 +111,11 @@ def why(games: Games, side: Sides, history: np.ndarray, terms: Terms, events: Ev
         apart = side.own.astype(np.int32) - side.opponent
         far = side.counted & (np.abs(apart) > cap.points) & (index == number)
         was_cut = far & (side.difference != apart)
-        if cap.points < TABLE_END:
-            reason[was_cut] = NUMBER[f"cap-{cap.points}" + "-once" * cap.once]
+        if cap.code:
             # Only the higher rated player's second upgrade is refused: the lower rated player is always cut.
-            reason[was_cut & (apart < 0)] = NUMBER[f"cap-{cap.points}"]
+            reason[was_cut] = NUMBER[cap.code]
+            if cap.once:
+                reason[was_cut & (apart > 0)] = NUMBER["cap-400-once"]
             reason[far & ~was_cut] = NUMBER["cap-400-used" if cap.once else "true-difference"]
         if cap.gap is not None:
             rows = ~side.counted & (side.own != UNRATED) & (side.opponent != UNRATED) & (index == number)

@@ -30,12 +30,12 @@ from ratings.systems.fide.editions import (
     FirstRating,
     Pace,
 )
-from ratings.systems.protocol.curves import TABLE_END
 from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences, Source
 from ratings.systems.protocol.sheets import numbered
 
 TEXT_OF_2024 = date(2024, 3, 1)
 COUNCIL = Edition("FIDE Council")
+LOWEST = "; earlier texts have another lowest rating"
 # Memory keeps the position of a K rule in this list.
 FACTOR_CODES = tuple(FACTOR_RULES)
 REWORDED: dict[str, tuple[str, str]] = {
@@ -86,6 +86,14 @@ REWORDED: dict[str, tuple[str, str]] = {
         "0.40 × (2000 − {before}) -> {change}",
     ),
 }
+# The same words of another edition of the rule, which has days of its own.
+REWORDED |= {
+    "cap-400-2009": (SECOND["cap-400"].sentence, ""),
+    "cap-400-2022": ("Against a player rated more than 400 higher the difference counted as 400, in every game.", ""),
+    "first-rating-2010": REWORDED["first-rating-2014"],
+    "first-rating-2011": REWORDED["first-rating-2014"],
+    "zero-first-event-2013": REWORDED["zero-first-event"],
+}
 WORDS = {code: (rule.sentence, rule.formula) for code, rule in SECOND.items()} | REWORDED
 CODES = tuple(WORDS)  # as the sheets of all three ratings count them: new ones go to the end
 NUMBER = numbered(CODES)
@@ -96,6 +104,7 @@ HEADINGS = {
     "one-time-2024": "Ratings raised on 1 March 2024",
     "below-floor": "Below the lowest rating",
 }
+A_DAY = timedelta(days=1)
 Span = tuple[date, date]  # the first and the last day of a rule
 Row = TypeVar("Row", bound=Dated)
 
@@ -143,12 +152,15 @@ FAST_CHAPTER = Chapter(
 
 
 def spans(editions: Sequence[Row], codes: Callable[[Row], Iterable[str]]) -> dict[str, Span]:
-    """The days on which each code of these editions is used."""
+    """The days on which each code of these editions is used. ValueError: one comes back after days without it."""
     found: dict[str, Span] = {}
     for row, following in zip(editions, (*editions[1:], None), strict=True):
-        until = following.since - timedelta(days=1) if following else date.max
-        for code in codes(row):
-            found[code] = (found.get(code, (row.since, until))[0], until)
+        until = following.since - A_DAY if following else date.max
+        for code in set(codes(row)):
+            since, ended = found.get(code, (row.since, None))
+            if ended is not None and ended + A_DAY != row.since:
+                raise ValueError(f"{code} is used until {ended} and again from {row.since} on: these are two rules")
+            found[code] = (since, until)
     return found
 
 
@@ -157,10 +169,10 @@ def _of_factors(row: Factors) -> Iterable[str]:
 
 
 def _of_cap(row: Cap) -> Iterable[str]:
-    if row.points < TABLE_END:
-        yield f"cap-{row.points}"
+    if row.code:
+        yield row.code
     if row.once:
-        yield from (f"cap-{row.points}-once", f"cap-{row.points}-used")
+        yield from ("cap-400-once", "cap-400-used")
     if row.exempt_from is not None:
         yield "true-difference"
     if row.gap is not None:
@@ -168,11 +180,11 @@ def _of_cap(row: Cap) -> Iterable[str]:
 
 
 def _of_first_rating(row: FirstRating) -> Iterable[str]:
-    yield "first-rating" if row.draws else "first-rating-2014"
+    yield row.code
     if row.block > 1:
         yield "few-rated-opponents"
     if row.first_score:
-        yield "zero-first-event"
+        yield row.zero_code
 
 
 def _of_pace(row: Pace | FastPace) -> Iterable[str]:
@@ -207,11 +219,13 @@ def _sources(
         "k-outside": PROJECT.at(": a rating taken over from FIDE comes with its K for the first list"),
         "k-capped": chapter.undated(k, ": K × n is at most 700"),
         "none-counted": chapter.undated(f"1, {chapter.unplayed}, {chapter.matches} and {cap}"),
-        "pending": chapter.undated(f"{lists}.1.4", ": games of at most 26 months are added up"),
-        "first-rating-too-low": chapter.undated(f"{lists}.1.4 and {lists}.2.1"),
+        "pending": chapter.undated(
+            f"{lists}.1.4", ": games of at most 26 months are added up; until June 2014 nine were needed"
+        ),
+        "first-rating-too-low": chapter.undated(f"{lists}.1.4 and {lists}.2.1", LOWEST),
         "adopted": PROJECT.at(": the last rating that FIDE published before the period"),
         "one-time-2024": COUNCIL.at(", one-time adjustment of 1 March 2024"),
-        "below-floor": chapter.undated(f"{lists}.2.1"),
+        "below-floor": chapter.undated(f"{lists}.2.1", LOWEST),
         "forfeit": chapter.undated(chapter.unplayed),
         "short": chapter.undated(chapter.unplayed),
         "decided": PROJECT.at(f" beside {chapter.text}, {chapter.unplayed} in the text of 2024"),

@@ -38,6 +38,7 @@ SEEN = np.dtype(
         ("counted", "?"),
     ]
 )
+LEFT_OUT = ("zero-first-event", "zero-first-event-2013", "few-rated-opponents")
 LINES_AT_ONCE = 2048  # whose games stay in the processor's cache
 
 
@@ -210,7 +211,7 @@ def _newcomers(new: Newcomers, lines: np.ndarray) -> tuple[np.ndarray, np.ndarra
     lines["games"][line] = group.games
     lines["score"][line] = group.score / 100
     lines["rule"][line] = group.rule
-    left_out = np.isin(group.rule, (NUMBER["zero-first-event"], NUMBER["few-rated-opponents"]))
+    left_out = np.isin(group.rule, [NUMBER[code] for code in LEFT_OUT])
     lines["games"][line[left_out]] = 0
     of_event = editions_of(new.editions, group.day)
     of_these = np.zeros(len(lines), bool)

@@ -16,6 +16,7 @@ import numpy as np
 from ratings.systems.glicko.sentences import SENTENCES
 from ratings.systems.glicko.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Tempo, knob
+from ratings.systems.protocol.calculator_fields import REGULAR
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
@@ -26,7 +27,7 @@ from ratings.systems.protocol.sides import both_players, both_scores, last_days,
 Q = math.log(10) / 400
 START, START_DEVIATION = 1500.0, 350.0
 FLOOR = 30.0  # a deviation never falls below it
-TYPICAL, PERIODS = 50.0, 30  # a deviation of 50 is 350 again after five years without a game, lists every two months
+TYPICAL, PERIODS = float(REGULAR), 30  # 350 again after five years without a game, lists every two months
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(

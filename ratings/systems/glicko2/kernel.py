@@ -158,8 +158,11 @@ class Constants(NamedTuple):
     greatest_change: float  # of mu
 
 
-def by_period(games: Played, people: People, sides: Sides, rules: Constants) -> None:
-    """All games at once, against the values before the period. Moves `people`, fills expected and change of `sides`."""
+def by_period(games: Played, people: People, sides: Sides, rules: Constants) -> np.ndarray:
+    """All games at once, against the values before the period. Moves `people`, fills expected and change of `sides`.
+
+    Returns phi'^2 of step 7, before it is bounded: what a weighted point was worth to each player; 0 without games.
+    """
     white, black, score, counted = games
     mu, phi, sigma, played = people
     expected, change = sides.expected, sides.change
@@ -194,6 +197,7 @@ def by_period(games: Played, people: People, sides: Sides, rules: Constants) -> 
     for game in range(len(white)):
         change[game, 0] *= weight[white[game]]
         change[game, 1] *= weight[black[game]]
+    return weight
 
 
 def by_game(

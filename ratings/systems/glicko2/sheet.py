@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ratings.systems.glicko2.details import count_rows, lay_out
-from ratings.systems.glicko2.kernel import SCALE, Played
+from ratings.systems.glicko2.kernel import Played
 from ratings.systems.glicko2.sentences import NUMBER
 from ratings.systems.protocol.base import DETAIL, Games, Sheet, Tempo, compiled
 from ratings.systems.protocol.not_rated import NO_RULE, reasons
@@ -24,6 +24,7 @@ class Working:
     deviation: np.ndarray  # before the period, shape (players,)
     expected: np.ndarray  # shape (games, 2)
     change: np.ndarray  # [rating points], shape (games, 2)
+    worth: np.ndarray  # rating points a weighted point, of a period; 0 without games; shape (players,)
     counted: np.ndarray  # shape (games,)
     new: np.ndarray  # rated for the first time, shape (players,)
     memory: np.ndarray  # after the period
@@ -41,12 +42,8 @@ def sheet(working: Working) -> Sheet:
     lines["change"] = np.where(any_played, change, np.nan)
     who = lines["player"].astype(np.intp)
 
-    def factor() -> np.ndarray:
-        """A rating point a weighted point: phi'^2 of the period, on the scale of ratings."""
-        found: np.ndarray = working.memory["deviation"][who] ** 2 / SCALE
-        return found
-
-    lines["factor"] = np.nan if working.by_game else np.where(any_played, factor(), np.nan)
+    factor = working.worth[who]
+    lines["factor"] = np.nan if working.by_game else np.where(any_played, factor, np.nan)
     codes = ("game-by-game", "first-game-by-game") if working.by_game else ("event", "first-event")
     new = working.new[who]
     if working.by_game:  # the second event of a newcomer begins where the first one ended
@@ -63,7 +60,7 @@ def sheet(working: Working) -> Sheet:
             "deviation_before": working.deviation[who],
             "deviation": np.nan_to_num(working.memory["shown"][who]),
             "volatility": np.nan_to_num(working.memory["volatility"][who]),
-            "weighted": np.nan_to_num(change / factor()),
+            "weighted": np.divide(change, factor, out=np.zeros(len(factor)), where=factor > 0),
         }
 
     return Sheet(lines, details, told_by_columns(len(lines), columns))

@@ -19,6 +19,7 @@ from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, Constants, Peop
 from ratings.systems.glicko2.sentences import BY_GAME, BY_PERIOD
 from ratings.systems.glicko2.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Tempo, compiled, knob
+from ratings.systems.protocol.calculator_fields import REGULAR
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
@@ -26,7 +27,7 @@ from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sides import both_players, last_days, rated
 
 START = 1500.0
-TYPICAL = 50.0  # deviation of a regular player
+TYPICAL = float(REGULAR)  # deviation of a regular player
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -86,7 +87,7 @@ class Glicko2Rules(Defaults):
         played_games = Played(games.white, games.black, games.score / 100, counted)
         last_day, played = memory["last_day"].copy(), people.played
         if self.per_day is None:
-            compiled(by_period, len(games), USES)(played_games, people, seen, self._constants())
+            worth = compiled(by_period, len(games), USES)(played_games, people, seen, self._constants())
             both = both_players(games)
             last_day = last_days(last_day, games, both, np.repeat(counted, 2))
             own = mu[both].reshape(-1, 2)
@@ -94,7 +95,7 @@ class Glicko2Rules(Defaults):
             compiled(by_game, len(games), USES)(
                 played_games, people, seen, self._constants(), games.day, last_day, UNKNOWN_DAY, self.per_day
             )
-            own = seen.own
+            own, worth = seen.own, phi * phi
 
         unrated = new & (played == 0)
         result = copied(memory)
@@ -112,7 +113,18 @@ class Glicko2Rules(Defaults):
         rating, deviation = START + SCALE * own, np.where(new, self.deviation, memory["shown"])
         each, change = self.per_day is not None, SCALE * seen.change
         told = Working(
-            games, played_games, self.tempo, each, rating, deviation, seen.expected, change, counted, new, result
+            games,
+            played_games,
+            self.tempo,
+            each,
+            rating,
+            deviation,
+            seen.expected,
+            change,
+            SCALE * worth,
+            counted,
+            new,
+            result,
         )
         return Outcome(result, sheet(told))
 

@@ -5,7 +5,9 @@ from ratings.systems.protocol.sentences import PROJECT, Edition, Rule, Sentences
 from ratings.systems.protocol.sheets import numbered
 
 SEED = Edition("Kenneth Harkness, The Official Chess Handbook 1967; in use from 1950")
-READ = "; who belongs to the competition, and whole numbers after every tournament, a half up: project convention"
+WHO = "; who belongs to the competition, and whole numbers after every tournament, a half "
+READ = WHO + "away from zero: project convention"
+READ_IN_VERSION_2 = WHO + "up: project convention"  # not so below zero
 READ_IN_VERSION_1 = (
     "; the competition is the opponents met, whole numbers after every tournament, a half up: project convention"
 )
@@ -26,6 +28,9 @@ RULES: dict[str, Rule] = {
     "unrated-opponent": Rule("Not counted: your opponent had no rating.", "", PROJECT.at()),
 }
 HEADINGS = {"adopted": "Start: the Elo rating"}
-IN_VERSION_1 = {code: RULES[code]._replace(source=SEED.at(READ_IN_VERSION_1)) for code in ("replaced", "first")}
-SENTENCES = Sentences("2", RULES, (SEED,), {"1": as_before(RULES, IN_VERSION_1)}, HEADINGS)
+EARLIER = {
+    version: as_before(RULES, {code: RULES[code]._replace(source=SEED.at(read)) for code in ("replaced", "first")})
+    for version, read in (("1", READ_IN_VERSION_1), ("2", READ_IN_VERSION_2))
+}
+SENTENCES = Sentences("3", RULES, (SEED,), EARLIER, HEADINGS)
 NUMBER = numbered(RULES)

@@ -6,7 +6,9 @@ from ratings.systems.protocol.sheets import numbered
 
 SEED = Edition("Anton Hösslinger 1948, Ingo system")
 WEIGHTED = Edition("Ingo rules, weighted form, as the program skillratings has it")
-WHOLE = "; whole numbers after every tournament, a half up: project convention"
+WHOLE = "; whole numbers after every tournament, a half away from zero: project convention"
+WHOLE_UP = "; whole numbers after every tournament, a half up: project convention"  # not so below zero
+EACH_ONCE = "; participants are the player and those they met, each once"
 PERCENT = "You scored {score} of {games}, that is {percent} %. "
 
 RULES: dict[str, Rule] = {
@@ -16,7 +18,7 @@ RULES: dict[str, Rule] = {
         "per cent above 50 takes one off, every per cent below 50 puts one on: {exact}. Your new Ingo number is {new}; "
         "before it was {before}. Lower is better.",
         "{average} - ({percent} - 50) = {exact} -> {new}",
-        SEED.at("; participants are the player and those they met, each once" + WHOLE),
+        SEED.at(EACH_ONCE + WHOLE),
     ),
     "weighted": Rule(
         PERCENT
@@ -41,9 +43,13 @@ RULES: dict[str, Rule] = {
     ),
 }
 HEADINGS = {"begins": "Start: the first Ingo number"}
-IN_VERSION_1 = {
+IN_VERSION_2 = {
+    "replaced": RULES["replaced"]._replace(source=SEED.at(EACH_ONCE + WHOLE_UP)),
+    "weighted": RULES["weighted"]._replace(source=WEIGHTED.at(WHOLE_UP)),
+}
+IN_VERSION_1 = IN_VERSION_2 | {
     "replaced": RULES["replaced"]._replace(
-        source=SEED.at("; participants are the player and those he met, each once" + WHOLE)
+        source=SEED.at("; participants are the player and those he met, each once" + WHOLE_UP)
     ),
     "begins": RULES["begins"]._replace(sentence=RULES["begins"].sentence.replace("355 −", "355 -")),
     "met-again": RULES["met-again"]._replace(
@@ -57,8 +63,21 @@ OF_WEIGHTED = {
     "begins": RULES["begins"]._replace(source=WEIGHTED.at("; which number: project convention")),
 }
 CODES = tuple(RULES)
-REPLACING = Sentences("2", as_before(RULES, {}, ("weighted",)), (SEED,), {"1": FIRST}, HEADINGS, CODES)
+OF_REPLACING, OF_WEIGHING = ("replaced", "met-again"), ("weighted",)
+REPLACING = Sentences(
+    "3",
+    as_before(RULES, {}, OF_WEIGHING),
+    (SEED,),
+    {"1": FIRST, "2": as_before(RULES, IN_VERSION_2, OF_WEIGHING)},
+    HEADINGS,
+    CODES,
+)
 WEIGHING = Sentences(
-    "2", as_before(RULES, OF_WEIGHTED, ("replaced", "met-again")), (WEIGHTED,), {"1": FIRST}, HEADINGS, CODES
+    "3",
+    as_before(RULES, OF_WEIGHTED, OF_REPLACING),
+    (WEIGHTED,),
+    {"1": FIRST, "2": as_before(RULES, IN_VERSION_2 | OF_WEIGHTED, OF_REPLACING)},
+    HEADINGS,
+    CODES,
 )
 NUMBER = numbered(CODES)

@@ -50,8 +50,16 @@ def rating(
 GAMES = Field("games", "Rated games", WHOLE, 0, 20_000, "In your whole career.")
 BORN = Field("born", "Year of birth", YEAR, 1900, 2030)
 BEST = Field("best", "Best rating ever", WHOLE, 100, 3500)
-DEVIATION = Field("deviation", "Deviation", DECIMAL, 1, 1000, "How unsure your rating is.")
-VOLATILITY = Field("volatility", "Volatility", DECIMAL, 0.001, 1)
+REGULAR = 50  # the deviation of somebody who plays regularly, of whom only the rating is known [rating points]
+DEVIATION = Field(
+    "deviation",
+    "Deviation",
+    DECIMAL,
+    1,
+    1000,
+    f"How unsure your rating is. Empty beside a rating: {REGULAR}, a regular player’s.",
+)
+VOLATILITY = Field("volatility", "Volatility", DECIMAL, 0.001, 1, "Empty: a new player’s.")
 INDEX = Field("index", "Index", WHOLE, 0, 1000, "The number behind it: 1896-21.")
 NEW_TITLE = Field(
     "new_title", "New title", CHOICE, help="Acquired since the last list.",

@@ -190,6 +190,7 @@ class System:
 
     # How the site treats it.
     paragraphs: tuple[str, ...] = ()  # of docs/documents.md that are about it, by their anchors
+    takes_converted: bool = True  # a FIDE rating on its scale makes a player of it; not where its rules say who enters
     imported: bool = False  # FIDE publishes it, and its lists are imported
     usual: bool = False  # shown side by side before anybody has chosen
     speed_goal: float = 0  # of the benchmark, with the working [million games a second]; 0: none

@@ -34,11 +34,14 @@ def sheet(found: Solution) -> Sheet:
         return laid.total(np.where(counted, values, 0.0))
 
     lines["games"], lines["score"] = total(counted), total(side.score)
-    lines["factor"][laid.of_side] = found.weight
     some = lines["games"] > 0
-    lines["factor"][~some] = np.nan
+    least, most = np.full(len(lines), np.inf), np.zeros(len(lines))
+    np.minimum.at(least, laid.of_side[counted], found.weight[counted])
+    np.maximum.at(most, laid.of_side[counted], found.weight[counted])
+    lines["factor"] = np.where(some & (least == most), most, np.nan)
     lines["expected"] = np.where(some, total(expected), np.nan)
-    lines["rule"] = np.where(some, NUMBER["event"], NUMBER["none-counted"])
+    lines["rule"] = np.where(least < most, NUMBER["event-mixed"], NUMBER["event"])
+    lines["rule"][~some] = NUMBER["none-counted"]
     who = lines["player"][summary]
     lines["rule"][summary] = np.where(found.memory["listed"][who], NUMBER["explained"], NUMBER["few-games"])
     lines["score"][summary] = np.nan

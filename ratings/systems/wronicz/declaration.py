@@ -14,6 +14,7 @@ MATCH = [(0, 1, 1), (0, 1, 0.5), (0, 1, 1), (0, 1, 0.5), (0, 1, 0.5), (0, 1, 0.5
 GRANDMASTERS = System(
     slug="wronicz-ra",
     event_by_event=True,
+    takes_converted=False,
     paragraphs=("000-the-scale", "000-the-ranking-of-grandmasters"),
     name="Wronicz, grandmasters",
     short="Wronicz RA",
@@ -43,6 +44,7 @@ GRANDMASTERS = System(
 
 EVERYBODY = replace(
     GRANDMASTERS,
+    takes_converted=True,
     slug="wronicz",
     paragraphs=("000-the-scale", "000-the-general-ranking", "000-matches", "000-the-table-of-categories"),
     name="Wronicz, general",

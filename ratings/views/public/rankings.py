@@ -18,7 +18,7 @@ from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import NotThere, changed, joined, page_of, shortened
 from federation.vocabulary.dates import plain_day, short_day
 from ratings import categories
-from ratings.catalogue import SERIES
+from ratings.catalogue import SERIES, System
 from ratings.models import Entry, ListMenus, RatingList, in_force
 from ratings.models.known_lists import KnownLists, known
 from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_of
@@ -257,23 +257,31 @@ def _newer(rating_list: RatingList, lists: KnownLists) -> int | None:
 
 
 def _tempos(rating_list: RatingList, lists: KnownLists, today: date, filters: QueryDict) -> list[tuple[str, str, bool]]:
-    """The switch between systems: name, address of the list of the same day or the latest, whether it is this one."""
-    latest: dict[str, date] = {}
-    for one in lists.current.values():
-        if one.effective > max(rating_list.effective, today):
-            continue
-        if one.system not in latest or one.effective == rating_list.effective:
-            latest[one.system] = one.effective
-    latest[rating_list.system] = rating_list.effective
+    """The switch between systems: name, address of the list that counted on the same day, whether it is this one.
+
+    Of a system that began later it is the first list, and the name says from when on.
+    """
+    there: dict[str, date] = {}
+    for one in lists.current.values():  # the latest first
+        before = there.get(one.system)
+        if one.effective <= max(rating_list.effective, today) and (before is None or before > rating_list.effective):
+            there[one.system] = one.effective
+    there[rating_list.system] = rating_list.effective
     return [
         (
-            system.short,
-            joined(reverse("ranking", args=[slug, latest[slug].isoformat()]), filters),
+            _name_of(system, there[slug], rating_list),
+            joined(reverse("ranking", args=[slug, there[slug].isoformat()]), filters),
             slug == rating_list.system,
         )
         for slug, system in SERIES.items()
-        if slug in latest
+        if slug in there
     ]
+
+
+def _name_of(system: System, day: date, rating_list: RatingList) -> str:
+    if day <= rating_list.effective:
+        return system.short
+    return _("%(system)s, from %(day)s on") % {"system": system.short, "day": short_day(day)}
 
 
 @limited(FILES)

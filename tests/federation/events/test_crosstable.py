@@ -3,6 +3,7 @@
 from datetime import date
 
 from federation.events.crosstable import crosstable
+from federation.events.report import event_report
 from federation.models import Tournament
 from tests.ratings.lists.list_factory import make_event, make_player
 
@@ -61,6 +62,23 @@ def test_the_table_is_in_the_scoring_of_the_event(db):
         ["3-1-0", "a full-point bye 1", "a pairing-allocated bye 1", "-½ on top for start number 4".replace("-", "−")],
         {"win": "3", "draw": "1"},
     )
+
+
+def test_nothing_is_said_of_the_rounds_of_another_part(db):
+    """Not even where an absence is worth something; the totals say what they are made of."""
+    days = ["2026-09-05", "2026-10-03", "2026-10-24"]
+    results = (2, 1, 2, "1-0"), (3, 2, 1, "1-0")
+    facts = {"start": date(2026, 10, 3), "end": date(2026, 10, 24), "scoring": "XXS ZPB=0.5", "rounds": 3}
+    event = four(*results, **facts, round_dates=days)
+    table = crosstable(event)
+    assert (table.elsewhere, table.covered) == ([1], "2 and 3")
+    rows = {row.entrant.number: row for row in table.rows}
+    assert [rows[number].cells[0].text for number in (1, 2, 3, 4)] == ["–"] * 4
+    assert [rows[number].points for number in (1, 2, 3, 4)] == [1.0, 1.0, 1.0, 1.0]
+    written = event_report(event, table)
+    assert [[each.result for each in one.pairings] for one in written.entrants[2:]] == [["", "Z", "Z"]] * 2
+    whole = crosstable(four(*results, **facts, round_dates=["2026-10-03", *days[1:]]))
+    assert (whole.elsewhere, whole.covered, whole.rows[0].points) == ([], "", 1.5)
 
 
 def test_the_usual_scoring_needs_no_words(db):

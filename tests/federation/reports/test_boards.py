@@ -92,3 +92,13 @@ def test_a_bye_is_stored_as_the_usual_one_whatever_the_file_says_it_is_worth():
 def test_contradictions_raise(change):
     with pytest.raises(ValueError):
         boards(report(change))
+
+
+def test_rounds_of_another_part_of_the_event_are_no_byes():
+    """Round 1 has a day before the event, and nothing is said of it: with a day within it everybody was absent."""
+    games = ["4 w 1     2 b 1", "3 w =     1 w 0", "2 b =     4 w =", "1 b 0     3 b ="]
+    blank = [(each, f"     {each[5:]}") for each in games]
+    dates = "26/10/03  26/10/03  26/10/04"
+    assert [each.kind for each in boards(report(*blank)) if each.round == 1] == ["zero-bye"] * 4
+    part = boards(report((dates, dates.replace("26/10/03", "26/09/01", 1)), *blank))
+    assert [(each.round, each.kind) for each in part] == [(2, "played"), (2, "played"), (3, "played"), (3, "played")]

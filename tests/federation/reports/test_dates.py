@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 # ruff: noqa: E501 (each case on its line)
-from federation.reports.dates import birth, event_dates, fit, iso, readings
+from federation.reports.dates import birth, event_dates, fit, iso, readings, rounds_elsewhere
 
 
 @pytest.mark.parametrize(
@@ -138,3 +138,13 @@ def test_how_likely_two_readings_are_an_event(order, first, other, last, rounds,
 def test_the_last_years_of_the_calendar_are_read():
     """400 days after them there is no date."""
     assert event_dates("9999/12/31", "2026/01/09", []) == (date(9999, 12, 31), date(2026, 1, 9), [], [])
+
+
+def test_rounds_elsewhere_have_days_outside_and_nothing_is_said_of_any_of_them():
+    early, start, end = date(2026, 9, 5), date(2026, 10, 3), date(2026, 10, 24)
+    days = [early, None, start, end]
+    assert rounds_elsewhere(start, end, days, {3, 4}) == [1]
+    assert rounds_elsewhere(start, end, [early, early, start, end], {3, 4}) == [1, 2]
+    assert rounds_elsewhere(start, end, [early, early, start, end], {2, 3, 4}) == []
+    assert rounds_elsewhere(start, end, days, set()) == []
+    assert rounds_elsewhere(None, end, days, {3, 4}) == []

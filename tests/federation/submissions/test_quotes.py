@@ -50,7 +50,7 @@ def test_a_game_is_named_from_the_side_of_its_player(arbiter, now):
 
 def test_a_change_of_the_arbiter_can_be_quoted():
     quote = of_edit(Edit("points", "3.0", number=5))
-    assert (quote.key, quote.text) == ("edit/points-5", "Changed by the arbiter: Points of number 5: 3.0")
+    assert (quote.key, quote.text) == ("edit/points-5", "Changed by the arbiter: Points of number 5: 3")
 
 
 @pytest.fixture

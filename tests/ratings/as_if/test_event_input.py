@@ -1,7 +1,7 @@
 """What the engine is given of an event, and the digest that an answer is kept under."""
 
 import json
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -86,6 +86,15 @@ def test_the_best_rating_counts_where_it_is_looked_up():
 def told(made: Tournament) -> dict[str, tuple[str, str]]:
     found = event_input(made, SLUGS)
     return {slug: (json.dumps(found.payload(slug)), found.digest(slug)) for slug in SLUGS}
+
+
+def test_titles_are_those_of_the_first_day_as_on_the_pages_of_the_event(made):
+    """Awarded between the first day and the last: not yet."""
+    Tournament.objects.update(start=DAY - timedelta(days=3))
+    for name, on in (("Okoń", DAY - timedelta(days=3)), ("Gołąb", DAY - timedelta(days=2))):
+        TitleAward.objects.create(player=Player.objects.get(family_name=name), code="FM", date=on)
+    found = event_input(Tournament.objects.get(), ["fide"])
+    assert [found.titles[number] for number in (1, 2)] == ["FM", ""]
 
 
 def test_a_title_raises_nobody_in_an_event_by_itself(made):

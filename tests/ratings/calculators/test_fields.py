@@ -58,7 +58,7 @@ def test_numbers_of_the_answer():
         (
             1,
             "A difference of more than 400 counts as 400.",
-            "FIDE Rating Regulations, 8.3.1 in the text of 2024, in force since 1 July 2009",
+            "FIDE Rating Regulations 8.3.1, in force since 1 March 2024",
         )
     ]
 

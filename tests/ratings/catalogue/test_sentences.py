@@ -41,15 +41,15 @@ FIRST = {
 LATER: dict[str, dict[str, str]] = {
     "fide": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "edfc860e2ad12422b28e24a5eeff9dd833ba9febf647e38fbd7f69f54f8f258b",
+        "3": "1bd994b60f0cd618e951d146d2ec6ad576da561b8c09d91d57f927e739107803",
     },
     "fide-rapid": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "3560d4e94516e91751311e7a806576edfd3def175475972079cf006334439b00",
+        "3": "d2ab761d1b889457014951bf2f37ce3252b4d2cb95345f2e0952b4206fe9dd7d",
     },
     "fide-blitz": {
         "2": "230fe6794a9b0503f232c5b4b5e3019bca5602c25a30c6b09183dd0dd24deab8",
-        "3": "a365b05264931454561595dd33f0eacd8c2cceff752281030083c761b91fe64e",
+        "3": "3ff7c5d5cc444de356592bee2051dc2d1c55868880606624d7cf89f5b7f0e37d",
     },
     "italy": {
         "2": "63d65e375dbec3313d5618d77b91d27394102763cd6244b334c2478b29a5fc51",
@@ -61,7 +61,7 @@ LATER: dict[str, dict[str, str]] = {
     "dwz": {
         "2": "ff6db4d02d396b313a05afb272460c2f8945e79728ba60a278649bd9b319a7cd",
         "3": "93768048144fe042fdea857873f1fb0c36e9d09bca36738faeb6f9ada44b200a",
-        "4": "67eae5567901304d0eb9264454beb5da7b953ee80943d43d6aa672891facfc55",
+        "4": "980ea0464f7c8d4ee5939df00973872e554b517358751918195ed7027d1d5b32",
     },
     "clarke": {
         "2": "7bb1f65a21def81ee1e25261282e9954199c2c9a00b2e0979c9a01d1c4f41603",
@@ -73,15 +73,19 @@ LATER: dict[str, dict[str, str]] = {
     },
     "ingo": {
         "2": "03648e44d2fa56355184222d02e626a62041f5220aaf9b506db5057d2229294a",
+        "3": "99df8cf32d796aa16d9d8202c896c59f4e3e28aec0159d853a5d4e903afdbdcf",
     },
     "ingo-weighted": {
         "2": "575bf019dc6e44cc00735055b5f5e1438dbc99edad58d3848bad909135cc7c1c",
+        "3": "9aee5ca71c7990d2cc5f490415642c5de98cb00d2a3620fa5b64fddf0c44b513",
     },
     "harkness": {
         "2": "0b9148bf0f41463b444065dff3716d03d819daa41e1f59033dcea104211d09eb",
+        "3": "33a8334279add1c0a467af6e1715235af5dd7f2cd148dd104f6f7e291f9a33bc",
     },
     "elo-linear": {
         "2": "5a790648c8394692c70c1beb76daf3bb9fa564dfb44a448611fd307943abbdcd",
+        "3": "69ec81ae570b362450ac0f2d38f35a5b96024814a1ca3932c321d463dade4b41",
     },
     "uscf-correspondence": {
         "2": "1c4ef20412be614d6541674e1ed1935eef8e2c892b52426ca2cab6109b9b69eb",
@@ -89,23 +93,32 @@ LATER: dict[str, dict[str, str]] = {
     "uscf": {
         "2": "cdfc5daff6a3442219f91489584946ebea5de5581cf8dc2dc4f5b8887f7445d3",
     },
+    "glicko": {
+        "2": "cb0d5790dc80ef5491a44e7fc1e83b43b9d60789fddde7ed53827a33296f6980",
+    },
     "glicko2": {
         "2": "a348f561e5d3fab62348f27fa95f21d61dc94be0db109207fcba5c18ffac503c",
+        "3": "20a1fe9d69057a4bda0cbd12630578d83724d7deab850fc607831d487f5a1407",
     },
     "glicko2-acf": {
         "2": "a348f561e5d3fab62348f27fa95f21d61dc94be0db109207fcba5c18ffac503c",
+        "3": "20a1fe9d69057a4bda0cbd12630578d83724d7deab850fc607831d487f5a1407",
     },
     "glicko2-lichess": {
         "2": "a54f6bda58562e4467cf3b15061de2997bd9837c9a8b680a1804425225d5111e",
+        "3": "3e13413dd7dbe077d725ceecf8c16d364f1560616c7a98e2ba7a0c0efbeec31f",
     },
     "chessmetrics": {
         "2": "a2ea9024fa6dc1ee564772eb262535b99fafc707bf884e3edb739f260611c849",
+        "3": "9ab9284fc4996efe788317d0c3de8253595fdf7ca1b1fa482ec339d4cdd7bc9a",
     },
     "chessmetrics-full": {
         "2": "13aff7ce0c751b59ea9b495c7899740ce4f00e9600b21e997fdc155c7a125e28",
+        "3": "5c499843a1c363eae6bfeab6c3b613c513aca3be95fc81d0bbf9106896133197",
     },
     "urs": {
         "2": "1142c4ec97b653dc3952a98de0943f0addc8159dbf980be26284f18db4ac2725",
+        "3": "6864a3ee28c768a448d4111c9ed2b54ddc1623b13b27b8dec2c5f6b0ad2b5127",
     },
     "wronicz-ra": {
         "2": "1d7b5f766059fa7c62c773512d71dcd167b44a2022165664c3e4a3ca803f996f",
@@ -117,6 +130,7 @@ LATER: dict[str, dict[str, str]] = {
     },
     "chessgold": {
         "2": "49f74530f84a9f90c8e8b83ef905f9e0de9e6f87e3374cd61a6bcf6349cf292e",
+        "3": "629f8db13f01e58a8ef34ed5e8318e4ad5fff1f21bd0917e0fd94b4bf37e4531",
     },
 }
 

@@ -239,3 +239,13 @@ def test_players_and_games_within_the_bounds_are_rated_or_refused(slug, people, 
     else:
         json.loads(printing.as_json_text(answer))
         printing.as_table(answer)
+
+
+@pytest.mark.parametrize("slug", ["urs", "chessmetrics-full", "chessmetrics"])
+def test_who_leaves_a_list_without_a_game_is_not_told_of_no_change(slug):
+    left = {"id": 2, "rating": 2400, "index": 0}
+    games = [{"white": 0, "black": 1, "result": 1, "date": "2026-04-10"}]
+    answer = rate({"players": [{"id": 0}, {"id": 1, "rating": 2300}, left], "games": games}, slug)
+    (player,) = [each for each in answer.players if each.id == 2]
+    told = printing.as_working(answer, [player])
+    assert told.startswith("2: 2400 → –\n\nNo game that counts, and no rating any more.\n")

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 import numpy as np
+import pytest
 
 from ratings.catalogue import SYSTEMS, load
 from ratings.systems.dwz import editions as dwz
 from ratings.systems.fide import editions as fide
-from ratings.systems.fide.sentences import FACTOR_CODES
+from ratings.systems.fide.sentences import FACTOR_CODES, spans
 from ratings.systems.protocol.base import Events, Outcome, Period
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of
 from ratings.systems.protocol.sentences import PROJECT, Rule, Source
@@ -42,7 +43,7 @@ TEXTS = {
     "glicko2": PAPER,
     "glicko2-acf": PAPER,
     "glicko2-lichess": {"Lichess: lila, modules/rating, Glicko.scala, commit 0101445c"},
-    "chessmetrics": {"Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months", SONAS},
+    "chessmetrics": {"Chessmetrics as in the encyclopaedias: weights fall to zero over 24 months"},
     "chessmetrics-full": {SONAS},
     "urs": {"universalrating.com, FAQ"},
     "wronicz-ra": MINE,
@@ -187,6 +188,18 @@ def test_every_sentence_shown_quotes_the_edition_in_force():
         assert dated - {one.code for one in seen if one.slug == slug} == set(), slug
 
 
+def test_a_rule_that_comes_back_is_another_rule():
+    """One code has one span of days: what held before and after another rule cannot be quoted as if it held between."""
+    caps = (fide.Cap(date.min, 400, "cap-400"), fide.Cap(date(2022, 1, 1), 400, "cap-400-2022", once=True))
+    again = fide.Cap(date(2024, 3, 1), 400, "cap-400")
+    with pytest.raises(ValueError, match="cap-400 is used until 2021-12-31 and again from 2024-03-01 on"):
+        spans((*caps, again), lambda row: [row.code])
+    assert spans(caps, lambda row: [row.code, row.code]) == {
+        "cap-400": (date.min, date(2021, 12, 31)),
+        "cap-400-2022": (date(2022, 1, 1), date.max),
+    }
+
+
 def told(slug: str, outcome: Outcome) -> Iterator[str]:
     """The sentences of the lines, with their numbers."""
     quoted, sheet = load(slug).sentences.quoted, outcome.sheet
@@ -211,7 +224,12 @@ def test_the_days_of_dated_rules_are_those_of_their_tables():
             "k20": "FIDE Rating Regulations, 8.3.3 in the text of 2024, in force since 1 July 2014",
             "cap-400-once": "FIDE Rating Regulations, differences of ratings, in force from 1 January 2022 to "
             "29 February 2024",
+            "cap-400-2009": "FIDE Rating Regulations, differences of ratings, in force from 1 July 2009 to "
+            "31 December 2021",
+            "cap-400": "FIDE Rating Regulations 8.3.1, in force since 1 March 2024",
             "true-difference": "FIDE Rating Regulations 8.3.1, in force since 1 October 2025",
+            "first-rating-2010": "FIDE Rating Regulations, first ratings, in force until 30 June 2011; table 8.1.1",
+            "zero-first-event": "FIDE Rating Regulations, 8.2.1 in the text of 2024, in force since 1 July 2014",
             "first-rating": "FIDE Rating Regulations 8.2, in force since 1 March 2024; table 8.1.1",
         },
         "fide-rapid": {

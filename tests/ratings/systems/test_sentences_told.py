@@ -201,3 +201,117 @@ def test_numbers_in_fides_sentences_are_those_by_which_the_rules_are_chosen():
         wanted.append((slug, "k-capped", f" is more than {MOST}; so K = {MOST} / "))
         wanted.append((slug, "first-rating-too-low", f" for {fide.POOL_MONTHS} months."))
     assert [each for each in wanted if each[2] not in said[each[0]][each[1]].sentence] == []
+
+
+def test_a_half_below_zero_goes_away_from_zero_and_the_source_says_so():
+    ingo, harkness = load("ingo"), load("harkness")
+    numbers_before = np.full(2, ingo.blank)
+    numbers_before["rating"] = -40, -41
+    (said,) = told(ingo, rated(ingo, numbers_before, [(0, 1, "d")]))
+    assert ": −40.5. Your new Ingo number is −41; " in said
+    ratings_before = np.full(3, harkness.blank)
+    ratings_before["rating"] = 50, 1, 2
+    (said,) = told(harkness, rated(harkness, ratings_before, [(0, 1, "l"), (0, 2, "l")]))
+    assert ": −498.5. Your new rating is −499; " in said
+    sources = [
+        load(slug).sentences.rules[code].source
+        for slug, code in (
+            ("ingo", "replaced"), ("ingo-weighted", "weighted"), ("harkness", "replaced"), ("harkness", "first"),
+        )
+    ]  # fmt: skip
+    assert [source for source in sources if "a half away from zero" not in source] == []
+
+
+def test_a_linear_expectation_names_the_difference_that_counts():
+    system = load("elo-linear")
+    before = np.full(2, system.blank)
+    before["rating"] = 1100, 2300
+    (said,) = told(system, rated(system, before, [(0, 1, "l")]))
+    assert said.startswith(
+        "You scored 0 of 1; 0.00 was expected: half a point a game, and one point more or less for every 800 rating "
+        "points between you and your opponents, of which no more than 400 count in a game."
+    )
+
+
+def test_a_draw_of_equals_moves_no_rating_of_chessgold():
+    system = load("chessgold")
+    before = np.full(2, system.blank)
+    before["rating"] = 1200
+    outcome = rated(system, before, [(0, 1, "d")])
+    assert "1200 became 1200, a change of 0." in told(system, outcome)[0]
+    (rule,) = {system.sentences.quoted(row["rule"]).sentence for row in outcome.sheet.details}
+    assert rule == "A draw counts for the rating; the stake is not settled."
+
+
+@pytest.mark.parametrize("slug", ["glicko", "glicko2"])
+def test_the_product_in_a_sentence_of_glicko_is_the_change(slug):
+    """Of factors with one decimal and three it was up to 0.4 points another."""
+    system = load(slug)
+    before = np.full(3, system.blank)
+    before["rating"][1:], before["deviation"][1:] = (2900, 100), 30
+    if slug == "glicko2":
+        before["volatility"][1:], before["shown"][1:] = 0.06, 30
+    for said in told(system, rated(system, before, [(0, 1, "w", {"event": 0}), (0, 2, "w", {"event": 1})])):
+        factor, weighted, change = said.split("The change is ")[1].split(". ")[0].replace(" = ", " × ").split(" × ")
+        assert float(factor) * float(weighted) == pytest.approx(float(change), abs=0.05)
+
+
+def test_a_deviation_of_glicko_is_told_with_what_it_has_grown():
+    system = load("glicko")
+    before = np.full(2, system.blank)
+    before["rating"], before["deviation"] = 1500, 50
+    (said,) = told(system, rated(system, before, [(0, 1, "w")]))
+    assert "Your rating 1500.0 had a deviation of 80.6, with what it grows from list to list: " in said
+
+
+def test_nobody_is_further_off_than_the_games_where_a_deviation_is_bounded():
+    """The bound of 350 is for the next list: the change came from the deviation as step 7 left it."""
+    system = load("glicko2")
+    before = np.full(2, system.blank)
+    before["rating"], before["deviation"], before["shown"] = (1500, 2900), (350, 30), (350, 30)
+    before["volatility"] = 0.4, 0.06
+    outcome = rated(system, before, [(0, 1, "w")])
+    assert outcome.memory["deviation"][0] == 350
+    assert "you are 0.9952 points off your expectation, and each point is worth 732.52." in told(system, outcome)[0]
+    line = outcome.sheet.lines[0]
+    assert line["factor"] * outcome.sheet.facts[0]["weighted"] == pytest.approx(line["change"], abs=1e-9)
+
+
+def test_a_first_list_of_chessmetrics_is_level_with_no_list_before():
+    system = load("chessmetrics-full")
+    rows = [(first, second, "d") for first in range(6) for second in range(first)]
+    said = told(system, rated(system, np.full(6, system.blank), rows))
+    assert "To put this list on its level, everybody's rating moves by −43: 2300." in said[0]
+    assert "before" not in said[0]
+
+
+def test_an_opponent_who_has_left_the_list_of_chessmetrics_had_a_rating_once():
+    system = load("chessmetrics")
+    before = np.full(3, system.blank)
+    before["rating"][:2], before["games"][2] = 2400, 10
+    outcome = rated(system, before, [(0, 2, "w"), (0, 1, "w")])
+    row = outcome.sheet.details[outcome.sheet.details["game"] == 0][0]
+    assert system.sentences.quoted(row["rule"]).sentence == (
+        "Not counted: your opponent had no rating on the list before, nor one of FIDE."
+    )
+
+
+def test_points_of_a_simultaneous_rating_are_told_as_weighed():
+    system = load("urs")
+    rows = [(0, 1, "w", {"tempo": Tempo.BLITZ}) for _ in range(20)]
+    said = told(system, rated(system, np.full(2, system.blank), rows))
+    assert "yours weigh as much as 5 games. Weighed so, you scored 5 points, and " in said[0]
+    assert "which everybody is given and which weighs 0.5." in said[0]
+
+
+def test_games_of_one_event_at_two_rates_of_play_do_not_weigh_the_same():
+    system = load("urs")
+    both = [(0, 1, "w", {"tempo": Tempo.STANDARD}), (1, 0, "w", {"tempo": Tempo.BLITZ})]
+    outcome = rated(system, np.full(2, system.blank), both)
+    assert told(system, outcome)[1] == (
+        "You scored 1 of 2; as strong as you all are today, 1.49 was expected. These games were played at several "
+        "rates of play and do not weigh the same."
+    )
+    assert np.isnan(outcome.sheet.lines["factor"]).all()
+    left_out = rated(system, np.full(2, system.blank), [both[0], (1, 0, "w", {"tempo": Tempo.BLITZ, "kind": 1})])
+    assert told(system, left_out)[1].endswith("Each of these games weighs 1.")

@@ -41,6 +41,12 @@ def test_a_failed_one_can_be_tried_again_by_its_roles_alone(officer, arbiter, rf
     assert (again, "The file is damaged." in found) == ([True, False, False], True)
 
 
+def test_a_job_that_is_called_by_its_kind_is_named_once(officer, rf):
+    job = EXAMPLES["duplicates"].ask(officer)
+    found = body(AtWorkTable, job, officer, rf)
+    assert (str(job) in found, ">Search for duplicates</span>" in found) == (True, False)
+
+
 def test_who_asked_for_it(officer, rf):
     job = EXAMPLES["run"].ask(officer)
     assert '<td class="day wide">the calendar</td>' in body(OverTable, job, officer, rf)

@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from django.db.models import DateField, DateTimeField, Max
 from django.test import Client, override_settings
 
-from federation.models import Club, Correction, Player, PublicChange, Submission, Tournament
+from federation.models import Club, Correction, Player, PublicChange, Submission, TitleAward, Tournament
 from federation.runtime.office import identity
 from ratings.lists import life
 from ratings.management.demo import seed
@@ -208,3 +208,23 @@ def test_nothing_is_dated_after_the_clock(lived):
                 late = model._base_manager.filter(**{f"{field.name}__gt": today})
                 found |= {f"{model._meta.label}.{field.name}"} if late.exists() else set()
     assert found == {"ratings.RatingList.effective", "ratings.RatingList.last_day"}
+
+
+def test_what_awards_tell_has_happened(lived):
+    """Who won a title played there, and it was over; a rating is a condition until a list has it, and not before."""
+    wrong, told = [], []
+    for one in TitleAward.objects.exclude(event="", tournament=None, conditional_until=None).select_related(
+        "tournament"
+    ):
+        told.append(one.code)
+        event = one.tournament
+        if event is None or one.event != event.name or not event.end < one.date:
+            wrong.append((str(one), "event", one.event))
+        elif not event.entrants.filter(player=one.player_id).exists():
+            wrong.append((str(one), "did not play", one.event))
+        listed = Entry.objects.filter(player=one.player_id, list__system="fide", list__state=RatingList.State.PUBLISHED)
+        first = listed.filter(rating__gte=one.conditional_until).order_by("list__effective").first()
+        day = None if first is None else first.list.effective
+        if day != one.fulfilled or (day is not None and day <= one.date):
+            wrong.append((str(one), "rated", one.conditional_until, day))
+    assert (wrong, sorted(told)) == ([], ["CM", "k+"])

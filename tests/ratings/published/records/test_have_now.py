@@ -1,8 +1,10 @@
 """How many have a number now: of them women, of them active, as the list prints them."""
 
+import warnings
 from datetime import date
 
 import pytest
+from django.core.cache import CacheKeyWarning
 
 from ratings.catalogue import SYSTEMS
 from ratings.published.records import have_now
@@ -55,3 +57,12 @@ def test_a_list_is_counted_in_one_query_and_once(django_assert_num_queries):
         first = have_now.counted(SYSTEMS["fide"], made)
     with django_assert_num_queries(0):
         assert have_now.counted(SYSTEMS["fide"], made) == first
+
+
+def test_a_federation_of_any_signs_is_kept_under_a_key_that_every_cache_takes():
+    """Memcached refuses blanks and control signs."""
+    made = make_list(FEBRUARY)
+    made.digest = "made up"
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", CacheKeyWarning)
+        assert [have_now.counted(SYSTEMS["fide"], made, federation) for federation in ("A B", "\n", "Ł")] == [[]] * 3

@@ -113,7 +113,7 @@ def test_every_rate_of_play_counts_for_everybody_and_every_game_of_a_day():
 def test_one_person_by_name_in_any_letters_and_nobody_against_themselves():
     payload = from_pgn((game("Łoś, Ewa") + game("LOS, EWA") + game("A", "a")).encode(), "wronicz")
     assert ([one.name for one in payload.players], len(payload.games)) == (["Łoś, Ewa", "B", "A"], 2)
-    assert "1 games are left out" in payload.problems[0].message
+    assert "1 game is left out" in payload.problems[0].message
 
 
 def test_other_systems_take_no_pgn(tmp_path, capsys):
@@ -129,7 +129,7 @@ def test_other_systems_take_no_pgn(tmp_path, capsys):
 def test_what_the_reader_of_games_tells_is_told():
     payload = from_pgn((FIRST + game().replace("1. e4 e5", "1. Sf3") + game(WhiteEol="1")).encode(), "wronicz")
     assert [problem.message for problem in payload.problems] == [
-        "1 games are left out: variants, broken records, or no players, moves or result.",
+        "1 game is left out: variants, broken records, or no players, moves or result.",
         "What the reader of games has to say, with the first game of each kind: "
         'unreadable: game 2 Sf3, move 1; unused: game 3 [WhiteEol "1"].',
     ]

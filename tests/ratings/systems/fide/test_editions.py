@@ -35,7 +35,7 @@ EVER = date.min
         (STANDARD_CAPS, [EVER, date(2009, 7, 1), date(2022, 1, 1), date(2024, 3, 1), date(2025, 10, 1)]),
         (FAST_CAPS, [EVER, date(2024, 3, 1), date(2024, 12, 1)]),
         (FIRST_RATINGS, [EVER, date(2011, 7, 1), date(2014, 7, 1), date(2024, 3, 1)]),
-        (FAST_FIRST_RATINGS, [EVER, date(2011, 7, 1), date(2014, 7, 1), date(2022, 1, 1), date(2024, 3, 1)]),
+        (FAST_FIRST_RATINGS, [EVER, date(2014, 7, 1), date(2022, 1, 1), date(2024, 3, 1)]),
         (STANDARD_ONE_TIME, [date(2024, 3, 1)]),
         (FAST_ONE_TIME, [date(2022, 10, 1), date(2024, 3, 1)]),
     ],
@@ -83,5 +83,5 @@ def test_first_ratings():
         (5, 1, 50, 0, 2, 1800, 2200),
     ]  # fmt: skip
     fast = [(each.games, each.block, each.first_score, each.step) for each in FAST_FIRST_RATINGS]
-    assert fast == [(9, 3, 0, 125), (9, 3, 0, 150), (5, 1, 0, 200), (5, 1, 50, 200), (5, 1, 50, 0)]
+    assert fast == [(9, 3, 0, 150), (5, 1, 0, 200), (5, 1, 50, 200), (5, 1, 50, 0)]
     assert POOL_MONTHS == 26

@@ -137,6 +137,21 @@ def test_filters_stay_when_the_series_is_switched(listed, client):
     assert plain(text(client.get(PAGE))).count('<a href="/lists/fide-rapid/2026-09-01/">Rapid</a>') == 1
 
 
+def test_other_series_are_shown_as_they_were_on_the_day_of_an_old_list(listed, client):
+    """The list that counted then; of one that began later its first, which is said."""
+    for day in (date(2025, 5, 1), date(2025, 8, 1), date(2026, 1, 1)):
+        make_list(day, system="fide-rapid")
+    make_list(date(2025, 7, 1))
+    make_list(date(2025, 11, 1), system="dwz")
+    make_list(date(2025, 12, 1), system="dwz")
+    page = plain(text(client.get("/lists/fide/2025-07-01/")))
+    assert re.findall(r'href="(/lists/[a-z-]+/2025-[^"]*)"[^>]*>([^<]*)</a>', page[page.index('"switches"') :])[:3] == [
+        ("/lists/fide/2025-07-01/", "Standard"),
+        ("/lists/fide-rapid/2025-05-01/", "Rapid"),
+        ("/lists/dwz/2025-11-01/", "DWZ, from 1\xa0Nov\xa02025 on"),
+    ]
+
+
 def test_filters_stay_when_a_past_list_is_chosen(listed, client):
     page = text(client.get(f"{PAGE}?edition=1&sort=name&women=true"))
     form = page[page.index('<form class="past"') :]

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from federation.permissions import ARBITER, OFFICER
-from tests.e2e.norm_events import AUTUMN, HERO, OFFICER_NAME, PEOPLE, ROUNDS, RUN
 from tests.e2e.player_numbers import player_of, rows_of, wait_for_list
 from tests.e2e.register import before, due
+from tests.e2e.titles.norm_events import AUTUMN, HERO, OFFICER_NAME, PEOPLE, ROUNDS, RUN
 from tests.processes import Site, wait_until
 
 DAY = due().last_day  # of the award: within the period of both lists that are due
@@ -47,7 +47,7 @@ READY = "ready to publish 1 event, 45 games"
 
 @pytest.fixture(scope="module")
 def site_data():
-    return "from tests.e2e.norm_events import fill\nfill()"
+    return "from tests.e2e.titles.norm_events import fill\nfill()"
 
 
 def test_title_from_the_last_norm_to_the_lists(site, page, sign_in, visitor):
