@@ -10,6 +10,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from federation.events import fingerprints
+from federation.matching.match import Match
 from federation.models import Decision, Player, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.checks.all import check
@@ -75,12 +76,7 @@ def change(
         edits = [witnessed(report, edit) for edit in made(report)]
         if not edits:
             return locked
-        locked.edits = [to_dict(edit) for edit in merged(edits_of(locked), edits)]
-        if len(locked.edits) > MOST_EDITS:
-            raise NotPossible(
-                _("These would be more than %(most)s changes. Mend the file where it was made, and replace it.")
-                % {"most": MOST_EDITS}
-            )
+        _add(locked, edits)
         words = "; ".join(said(edit) for edit in edits)
         _keep_step(locked, before, words, ident)
         if all(edit.what in OF_RESULTS for edit in edits) and report.entrants and not locked.quoted:
@@ -88,6 +84,15 @@ def change(
         _apply(report, edits)
         _readable(locked)
         return _save(locked, now, STEPPED, What.MENDED, words)
+
+
+def _add(locked: Submission, edits: Sequence[Edit]) -> None:
+    locked.edits = [to_dict(edit) for edit in merged(edits_of(locked), edits)]
+    if len(locked.edits) > MOST_EDITS:
+        raise NotPossible(
+            _("These would be more than %(most)s changes. Mend the file where it was made, and replace it.")
+            % {"most": MOST_EDITS}
+        )
 
 
 def take_back(submission: Submission, position: int, edit: Mapping, now: datetime) -> Submission:
@@ -186,41 +191,66 @@ def answer(submission: Submission, key: str, text: str, now: datetime) -> Submis
 
 
 def choose(submission: Submission, number: int, choice: Mapping, now: datetime) -> Submission:
-    """Say who start number `number` is: {"player": id}, {"new": {family_name, ...}}, or {} to forget it."""
+    """Say who start number `number` is: {"player": id}, {"new": {family_name, ...}}, {"newcomer": True} where not all
+    is known of somebody new, or {} to forget it.
+    """
     return choose_many(submission, {number: choice}, now)
 
 
 def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
+    return tell(submission, [], lambda matches: choices, now)
+
+
+Choices = Mapping[int, Mapping]  # start number -> who it is
+
+
+def tell(
+    submission: Submission, edits: Sequence[Edit], who: Callable[[Sequence[Match]], Choices], now: datetime
+) -> Submission:
+    """Say more of players, and then `who` they are, as one step. `who` gets the matches as they are after the edits."""
     with transaction.atomic():
         locked = _open(submission)
-        before = _state(locked)
-        matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
-        wanted = {choice["player"] for choice in choices.values() if "player" in choice}
-        players = Player.objects.in_bulk(wanted)
-        words = []
-        for number, choice in choices.items():
-            match = matches.get(number)
-            if match is None:
-                raise NotPossible(_("The report has no start number %(number)s.") % {"number": number})
-            made = {"name": search_key(match.entrant.name)}
-            if "player" in choice:
-                if choice["player"] not in players:
-                    raise NotPossible(_("That player is no longer in the register."))
-                made["player"] = choice["player"]
-                player = players[choice["player"]]
-                words.append(f"{number} {match.entrant.name} is {player.name}, {player.national_id}")
-            elif "new" in choice:
-                made["new"] = _complete(choice["new"])
-                made["seen"] = [candidate.player.pk for candidate in match.candidates]
-                words.append(f"{number} {match.entrant.name} is new")
-            else:
-                locked.choices.pop(str(number), None)
-                words.append(f"{number} {match.entrant.name} is open again")
-                continue
-            locked.choices[str(number)] = made
+        before, words = _state(locked), []
+        if edits:
+            report = _report_or_nothing(locked)
+            edits = [witnessed(report, edit) for edit in edits]
+            _add(locked, edits)
+            _apply(report, edits)
+            words = [said(edit) for edit in edits]
+        now_read = reading(locked, federation_day(now))
+        chosen = who(now_read.matches)
+        words += _choose(locked, now_read.matches, chosen)
         _keep_step(locked, before, "; ".join(words))
-        after = reading(locked, federation_day(now))
-        return _save(locked, now, STEPPED, What.CHOSEN, "; ".join(words), after)
+        after = reading(locked, federation_day(now)) if chosen else now_read
+        return _save(locked, now, STEPPED, What.CHOSEN if chosen else What.MENDED, "; ".join(words), after)
+
+
+def _choose(locked: Submission, matches: Sequence[Match], choices: Mapping[int, Mapping]) -> list[str]:
+    """Put the choices among those of the report; returns what they say."""
+    by_number = {match.entrant.number: match for match in matches}
+    players = Player.objects.in_bulk({choice["player"] for choice in choices.values() if "player" in choice})
+    words = []
+    for number, choice in choices.items():
+        match = by_number.get(number)
+        if match is None:
+            raise NotPossible(_("The report has no start number %(number)s.") % {"number": number})
+        made = {"name": search_key(match.entrant.name)}
+        if "player" in choice:
+            if choice["player"] not in players:
+                raise NotPossible(_("That player is no longer in the register."))
+            made["player"] = choice["player"]
+            player = players[choice["player"]]
+            words.append(f"{number} {match.entrant.name} is {player.name}, {player.national_id}")
+        elif "new" in choice or "newcomer" in choice:
+            made |= {"new": _complete(choice["new"])} if "new" in choice else {"newcomer": True}
+            made["seen"] = [candidate.player.pk for candidate in match.candidates]
+            words.append(f"{number} {match.entrant.name} is new")
+        else:
+            locked.choices.pop(str(number), None)
+            words.append(f"{number} {match.entrant.name} is open again")
+            continue
+        locked.choices[str(number)] = made
+    return words
 
 
 def replace(submission: Submission, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:

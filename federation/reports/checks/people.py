@@ -67,19 +67,21 @@ def check_people(table: Table) -> Iterator[Problem]:
         yield note("ranks-absent", f"Players without a rank in the file: {unranked} of {len(entrants)}.")
 
 
-def _without_games(table: Table) -> Iterator[Problem]:
-    """Who met nobody in any round, and whether to leave them out; not where nobody has met anybody."""
+def without_games(table: Table) -> list[Entrant]:
+    """Who met nobody in any round; nobody where nobody has met anybody."""
     alone = [
         (number, each)
         for number, each in table.players
         if not any(pairing.opponent for pairing in each.pairings) and not is_nobody(each.name)
     ]
-    if alone and len(alone) < len(table.report.entrants):
-        met = {number for _, number in table.claims}
-        yield from _leave_out(table, [each for number, each in alone if number not in met])
+    if len(alone) == len(table.report.entrants):
+        return []
+    met = {number for _, number in table.claims} if alone else set()
+    return [each for number, each in alone if number not in met]
 
 
-def _leave_out(table: Table, alone: Sequence[Entrant]) -> Iterator[Problem]:
+def _without_games(table: Table) -> Iterator[Problem]:
+    alone = without_games(table)
     if len(alone) > _SAID_ONE_BY_ONE:
         fix = Fix("Leave them all out", table.leave_out(alone))
         names = listed([who(each) for each in alone])
