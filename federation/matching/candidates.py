@@ -23,6 +23,7 @@ class Candidate:
     reasons: tuple[str, ...]
     score: int  # 0 to 100
     doubts: tuple[str, ...] = ()  # what speaks against this player
+    differs: frozenset[str] = frozenset()  # in what: "id", "name", "spelling", "birth", "sex", "namesakes"
     rating: float | None = None
     last_event: str = ""
     last_day: date | None = None
@@ -87,27 +88,32 @@ class Line:
 
     def _add_owner(self, owner: Player, words: str) -> None:
         player, merged = surviving(owner)
-        reasons, doubts = [_("same %(words)s") % {"words": words}, *merged], []
+        reasons, doubts, differs = [_("same %(words)s") % {"words": words}, *merged], [], set[str]()
         alike = max(likeness(self.entrant.name, name) for name in {owner.name, player.name})
         if alike == 1:
             reasons.append(_("same name"))
         elif alike >= ALIKE:
             reasons.append(_("similar name"))
+            differs.add("spelling")
         else:
+            differs.add("name")
             doubts.append(_("%(words)s belongs to %(owner_name)s") % {"words": words, "owner_name": owner.name})
         doubts += self._doubts(player)
         reasons += self._birth_reasons(player)
-        self._keep(Candidate(player, tuple(reasons), _score_of_owner(alike, doubts), tuple(doubts)))
+        differs |= self._differs(player)
+        self._keep(Candidate(player, tuple(reasons), _score_of_owner(alike, doubts), tuple(doubts), frozenset(differs)))
 
     def _add_namesake(self, player: Player, merged: list[str], swapped: bool, how_many: int) -> None:
         same = _("same name, family and given name swapped") if swapped else _("same name")
         reasons = [same, *merged, *self._birth_reasons(player)]
         doubts = self._doubts(player) + self._id_doubts(player)
+        differs = self._differs(player)
         if how_many > 1:
+            differs |= {"namesakes"}
             doubts.append(_("%(how_many)s players of this name in the register") % {"how_many": how_many})
         score = 90 if self.year and player.birth_year == self.year else 70
         score -= 25 if self._doubts(player) or self._id_doubts(player) else 0
-        self._keep(Candidate(player, tuple(reasons), score - 2 * swapped, tuple(doubts)))
+        self._keep(Candidate(player, tuple(reasons), score - 2 * swapped, tuple(doubts), differs))
 
     def add_similar(self, player: Player, alike: float) -> None:
         if player.pk in self.candidates:
@@ -119,7 +125,8 @@ class Line:
             *self._id_doubts(player),
         ]
         score = int(60 * alike) + (15 if self.year and player.birth_year == self.year else 0)
-        self._keep(Candidate(player, tuple(reasons), score - 20 * (len(doubts) > 1), tuple(doubts)))
+        differs = self._differs(player) | {"spelling"}
+        self._keep(Candidate(player, tuple(reasons), score - 20 * (len(doubts) > 1), tuple(doubts), differs))
 
     def _keep(self, candidate: Candidate) -> None:
         before = self.candidates.get(candidate.player.pk)
@@ -130,7 +137,8 @@ class Line:
         reasons = tuple(dict.fromkeys(before.reasons + candidate.reasons))
         doubts = before.doubts if before.score >= 90 else tuple(dict.fromkeys(before.doubts + candidate.doubts))
         best = max(before.score, candidate.score)
-        self.candidates[candidate.player.pk] = Candidate(candidate.player, reasons, best, doubts)
+        differs = before.differs | candidate.differs
+        self.candidates[candidate.player.pk] = Candidate(candidate.player, reasons, best, doubts, differs)
 
     def _birth_reasons(self, player: Player) -> list[str]:
         if self.entrant.born and player.born == self.entrant.born:
@@ -152,6 +160,16 @@ class Line:
         if self.entrant.sex and player.sex and self.entrant.sex != player.sex:
             doubts.append(_("%(sex)s in the register") % {"sex": player.get_sex_display().lower()})
         return doubts
+
+    def _differs(self, player: Player) -> frozenset[str]:
+        """In what else than the name."""
+        found = {
+            "birth": bool(self.year and player.birth_year and player.birth_year != self.year)
+            or _days_differ(self.entrant.born, player.born),
+            "sex": bool(self.entrant.sex and player.sex and self.entrant.sex != player.sex),
+            "id": bool(self.fide_id and player.fide_id and player.fide_id != self.fide_id),
+        }
+        return frozenset(name for name, told in found.items() if told)
 
     def _id_doubts(self, player: Player) -> list[str]:
         if self.fide_id and player.fide_id and player.fide_id != self.fide_id:

@@ -36,6 +36,7 @@ class Match:
     candidates: list[Candidate] = field(default_factory=list)
     alone: bool = False  # found beyond doubt, looking at this line only
     new: dict[str, str] | None = None  # the arbiter says the player is not in the register
+    newcomer: bool = False  # the arbiter says so too, but not all is known that the rules need
     chosen: bool = False  # by the arbiter
     uncompared: bool = False  # with names like it: too many lines are in doubt
     conflict: str = ""  # why a player found or chosen cannot stand
@@ -56,6 +57,28 @@ class Match:
         if best is None or best.score < LIKELY or (others and best.score - others[0].score < CLEARLY):
             return None
         return best
+
+
+TAKEN = ("same", "spelling", "facts")  # in what suggestions differ from their lines that are taken together
+
+
+def taken_as(match: Match) -> str:
+    """Which of TAKEN the suggestion of a line is; "" where somebody has to look at it, or where there is none.
+
+    Another spelling is taken with the same year of birth or the same id; another birth, sex or id with the same name.
+    """
+    one = match.suggestion
+    if one is None or match.resolved or match.conflict or match.newcomer:
+        return ""
+    differs = one.differs
+    if not differs:
+        return "same"
+    if differs == {"spelling"}:
+        entrant, player = match.entrant, one.player
+        year = entrant.born.year if entrant.born else entrant.birth_year
+        same_id = bool(entrant.fide_id) and entrant.fide_id == str(player.fide_id or "")
+        return "spelling" if same_id or (year and player.birth_year == year) else ""
+    return "facts" if len(differs) == 1 and differs <= {"birth", "sex", "id"} else ""
 
 
 def match(report: Report) -> list[Match]:

@@ -9,8 +9,6 @@ from federation.submissions.reading import Reading, readable_report, reading, re
 from federation.submissions.suspected import suspected
 from federation.submissions.work.arbiter import (
     answer,
-    choose,
-    choose_many,
     confirm_again,
     override,
     override_kind,
@@ -21,6 +19,7 @@ from federation.submissions.work.arbiter import (
     withdraw,
 )
 from federation.submissions.work.changes import change, mend, redo, take_back, undo
+from federation.submissions.work.choices import choose, choose_many, tell
 
 __all__ = [
     "AlreadySent",
@@ -52,6 +51,7 @@ __all__ = [
     "submit",
     "suspected",
     "take_back",
+    "tell",
     "to_confirm",
     "undo",
     "upload",

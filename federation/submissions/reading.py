@@ -129,8 +129,8 @@ def resolve(matches: list[Match], choices: dict) -> list[Match]:
     players = Player.objects.select_related("club", "merged_into__club", "merged_into__merged_into__club").in_bulk(ids)
     for match, choice in made:
         match.chosen = not choice.get("auto", False)
-        if "new" in choice:
-            match.player, match.new = None, choice["new"]
+        if "new" in choice or "newcomer" in choice:
+            match.player, match.new, match.newcomer = None, choice.get("new"), "newcomer" in choice
         elif choice["player"] in players:
             match.player, match.new = surviving(players[choice["player"]])[0], None
     forbid_doubles(matches)

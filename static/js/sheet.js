@@ -161,10 +161,13 @@ function mark(marks) {
 }
 
 // ---- going through the problems ----
+let place = 0; // of the line of players that is being resolved: the next one comes to it
+const todos = () => [...document.querySelectorAll("[data-todo]"), ...document.querySelectorAll("[data-unresolved]")];
+
 function next(first = false) {
-  const todo = [...document.querySelectorAll("[data-todo]"), ...document.querySelectorAll("[data-unresolved]")];
+  const todo = todos();
   const at = todo.indexOf(document.activeElement?.closest("[data-todo], [data-unresolved]"));
-  const target = todo[first ? 0 : (at + 1) % todo.length];
+  const target = todo[first ? Math.min(place, todo.length - 1) : (at + 1) % todo.length];
   if (!target) {
     document.querySelector("[data-onward]")?.focus();
     return;
@@ -277,11 +280,17 @@ function sign(cell, result) {
   ((open && nextOpen(cell)) || cell).focus();
 }
 
+// Undo or redo: in the sheet, or by the button of the page of players.
+function goBack(name) {
+  if (may()) put({ [name]: "1" });
+  else document.querySelector(`[data-${name}]:not([disabled])`)?.click();
+}
+
 document.addEventListener("keydown", (event) => {
-  if (!desk() && !document.querySelector("[data-unresolved]")) return;
-  if ((event.ctrlKey || event.metaKey) && "zy".includes(event.key) && !event.target.closest("input, textarea") && may()) {
+  if (!desk() && !document.querySelector("[data-unresolved], [data-undo]")) return;
+  if ((event.ctrlKey || event.metaKey) && "zy".includes(event.key) && !event.target.closest("input, textarea")) {
     event.preventDefault();
-    put({ [event.key === "z" && !event.shiftKey ? "undo" : "redo"]: "1" });
+    goBack(event.key === "z" && !event.shiftKey ? "undo" : "redo");
     return;
   }
   if (!free(event)) return;
@@ -289,9 +298,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "n") {
     event.preventDefault();
     next();
-  } else if (event.key === "u" && may()) {
+  } else if (event.key === "u") {
     event.preventDefault();
-    put({ undo: "1" });
+    goBack("undo");
   } else if (event.key === "Enter" && problem === event.target) {
     event.preventDefault();
     pressFirst(problem);
@@ -380,6 +389,13 @@ function begin() {
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "content" && !event.target.closest?.("main")) return;
   begin();
-  if (!document.activeElement || document.activeElement === document.body) next(true);
+  if (document.activeElement && document.activeElement !== document.body) return;
+  const wrong = document.querySelector("main [aria-invalid]");
+  if (wrong) wrong.focus();
+  else next(true);
+});
+document.addEventListener("htmx:beforeRequest", () => {
+  const line = document.activeElement?.closest("[data-unresolved]");
+  place = line && !desk() ? todos().indexOf(line) : 0;
 });
 begin();

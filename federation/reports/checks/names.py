@@ -9,6 +9,7 @@ from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem
 from federation.reports.results import NOBODY
 from federation.reports.wording import listed, quoted, who
+from federation.vocabulary.capitals import family_in_capitals, in_capitals, in_small_letters
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
 
@@ -21,7 +22,6 @@ _DAMAGED = re.compile(_WRONG_PAGE)  # of any text; a name of a person has no que
 _LOST = re.compile(rf"[?]|{_WRONG_PAGE}")
 _TITLED = re.compile(rf"({'|'.join(sorted(TITLES))})\.? ([^\n]{{2,200}})")
 _CODED = re.compile(r"([^()]{2,200})[(\[] ?([A-Z]{3}) ?[)\]]")
-_SHORT = 3  # letters of a name that says nothing by its capitals
 _SIGNS = re.compile(r"[^a-z0-9]+")
 
 
@@ -103,9 +103,25 @@ def _more_than_a_name(table: Table) -> Iterator[Problem]:
             message = f"{what.capitalize()} stands within {'a name' if one else 'names'}: {names}."
             yield note("name-with-more", message, line=one.line if one else None, number=one.number if one else None,
                        text=said[0][0].name, fixes=(Fix("Take it out of the name", tuple(edits)),))  # fmt: skip
-    capitals = [each.name for each in table.report.entrants if each.name.isupper() and len(each.name) > _SHORT]
-    if capitals:
-        yield note("name-in-capitals", f"Written in capitals: {listed(capitals)}.")
+    yield from _in_capitals(table)
+
+
+def _in_capitals(table: Table) -> Iterator[Problem]:
+    """Names in capitals, or with the family name in capitals, and a button that writes them as people do."""
+    loud = []
+    for each in table.report.entrants:
+        plain = family_in_capitals(each.name) or each.name
+        if any(map(in_capitals, plain.split(", "))) and (written := in_small_letters(plain)) != each.name:
+            loud.append((each, written))
+    if not loud:
+        return
+    edits = tuple(table.field(each, "name", f"{written}," if each.single_name else written) for each, written in loud)
+    first, written = loud[0]
+    one = first if len(loud) == 1 else None
+    label = f"Write as {written}" if one else f"Write all {len(loud)} as {written}"
+    yield note("name-in-capitals", f"Written in capitals: {listed([each.name for each, _ in loud])}.",
+               line=one.line if one else None, number=one.number if one else None, text=first.name,
+               fixes=(Fix(label, edits),))  # fmt: skip
 
 
 def _as_they_are(table: Table, entrants: Sequence[Entrant]) -> Fix:
@@ -126,18 +142,24 @@ def _without_comma(table: Table, entrants: Sequence[Entrant]) -> Iterator[Proble
 
 
 def _orders(table: Table, entrants: Sequence[Entrant]) -> tuple[Fix, ...]:
-    first, last = [], []
+    """The ways in which names may be cut into family and given name; of names of two words the third is the first."""
+    first, last, given = [], [], []
     for entrant in entrants:
         words = entrant.name.split()
-        first.append(_named(table, entrant, words[0], words[1:]))
-        last.append(_named(table, entrant, words[-1], words[:-1]))
+        first.append(_named(table, entrant, words[:1], words[1:]))
+        last.append(_named(table, entrant, words[-1:], words[:-1]))
+        cut = 1 if len(words[-1].strip(".")) == 1 else -1  # an initial goes with what stands before it
+        given.append(_named(table, entrant, words[:cut], words[cut:]))
+    ways = {"The first word is the family name": first, "The last word is the family name": last}
+    if given != first:
+        ways["The last word is the given name"] = given
     if len(entrants) == 1:
-        return Fix(f"It is {first[0].value}", (first[0],)), Fix(f"It is {last[0].value}", (last[0],))
-    return Fix("The first word is the family name", tuple(first)), Fix("The last word is the family name", tuple(last))
+        return tuple(Fix(f"It is {way[0].value}", tuple(way)) for way in ways.values())
+    return tuple(Fix(label, tuple(way)) for label, way in ways.items())
 
 
-def _named(table: Table, entrant: Entrant, family: str, given: Sequence[str]) -> Edit:
-    return table.field(entrant, "name", f"{family}, {' '.join(given)}")
+def _named(table: Table, entrant: Entrant, family: Sequence[str], given: Sequence[str]) -> Edit:
+    return table.field(entrant, "name", f"{' '.join(family)}, {' '.join(given)}")
 
 
 def _key(name: str) -> str:

@@ -7,12 +7,13 @@ from federation.reports.checks.table import Table
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Severity
 from federation.reports.wording import listed, on_lines, quoted, who
-from federation.vocabulary.federations import CODES
+from federation.vocabulary.federations import CODES, name
 
 _SAID_ONE_BY_ONE = 3
 _LOWEST, _HIGHEST = 400, 2950
 _LONGEST_FIDE_ID = 9  # figures
 _YOUNGEST, _OLDEST = 4, 100
+_MANY_CLUBS = 3  # codes of no federation, from which on the others may be clubs' codes too
 
 # Field that could not be read -> code, severity, and what the field is called.
 _UNREAD = {
@@ -28,11 +29,12 @@ _UNREAD = {
 def check_people(table: Table) -> Iterator[Problem]:
     """Problems of players' particulars; the same on many lines is one problem."""
     entrants = table.report.entrants
-    for name, (code, severity, what) in _UNREAD.items():
-        found = [(entrant, entrant.unread[name]) for entrant in entrants if name in entrant.unread]
+    for field, (code, severity, what) in _UNREAD.items():
+        found = [(entrant, entrant.unread[field]) for entrant in entrants if field in entrant.unread]
         if found:
-            yield _unread(table, name, Problem(severity, code, what), found)
+            yield _unread(table, field, Problem(severity, code, what), found)
     yield from _federations(table)
+    yield from _clubs_for_federations(table)
     yield from _each(
         "rating-implausible",
         [
@@ -65,19 +67,21 @@ def check_people(table: Table) -> Iterator[Problem]:
         yield note("ranks-absent", f"Players without a rank in the file: {unranked} of {len(entrants)}.")
 
 
-def _without_games(table: Table) -> Iterator[Problem]:
-    """Who met nobody in any round, and whether to leave them out; not where nobody has met anybody."""
+def without_games(table: Table) -> list[Entrant]:
+    """Who met nobody in any round; nobody where nobody has met anybody."""
     alone = [
         (number, each)
         for number, each in table.players
         if not any(pairing.opponent for pairing in each.pairings) and not is_nobody(each.name)
     ]
-    if alone and len(alone) < len(table.report.entrants):
-        met = {number for _, number in table.claims}
-        yield from _leave_out(table, [each for number, each in alone if number not in met])
+    if len(alone) == len(table.report.entrants):
+        return []
+    met = {number for _, number in table.claims} if alone else set()
+    return [each for number, each in alone if number not in met]
 
 
-def _leave_out(table: Table, alone: Sequence[Entrant]) -> Iterator[Problem]:
+def _without_games(table: Table) -> Iterator[Problem]:
+    alone = without_games(table)
     if len(alone) > _SAID_ONE_BY_ONE:
         fix = Fix("Leave them all out", table.leave_out(alone))
         names = listed([who(each) for each in alone])
@@ -89,12 +93,12 @@ def _leave_out(table: Table, alone: Sequence[Entrant]) -> Iterator[Problem]:
                    fixes=(fix,) if fix.edits else ())  # fmt: skip
 
 
-def _unread(table: Table, name: str, kind: Problem, found: Sequence[tuple[Entrant, str]]) -> Problem:
+def _unread(table: Table, field: str, kind: Problem, found: Sequence[tuple[Entrant, str]]) -> Problem:
     lines: dict[str, list[int]] = {}
     for entrant, text in found:
         lines.setdefault(text, []).append(entrant.line)
     said = listed([f"{quoted(text)} ({on_lines(where)})" for text, where in lines.items()])
-    fix = Fix("Leave it empty", tuple(table.field(entrant, name, "") for entrant, _ in found))
+    fix = Fix("Leave it empty", tuple(table.field(entrant, field, "") for entrant, _ in found))
     one = found[0][0] if len(found) == 1 else None
     return Problem(
         kind.severity,
@@ -121,6 +125,27 @@ def _federations(table: Table) -> Iterator[Problem]:
     message = f"No federation has the code {said}."
     yield warning("federation-unknown", message, line=one.line if one else None, number=one.number if one else None,
                   text=unknown[0].federation, fixes=(fix,))  # fmt: skip
+
+
+def _clubs_for_federations(table: Table) -> Iterator[Problem]:
+    """Codes of federations in a column that has more codes of clubs: BRA is Bray there, and not Brazil."""
+    home = table.report.home
+    codes = [each.federation for each in table.report.entrants if each.federation not in ("", home)]
+    unknown = [code for code in codes if code not in CODES]
+    if len(set(unknown)) < _MANY_CLUBS or 2 * len(unknown) < len(codes):
+        return
+    known = [each for each in table.report.entrants if each.federation in CODES - {home}]
+    if not known:
+        return
+    lines: dict[str, list[int]] = {}
+    for each in known:
+        lines.setdefault(each.federation, []).append(each.line)
+    said = listed([f"{code} ({name(code)}, {on_lines(where)})" for code, where in lines.items()])
+    fix = Fix("They are clubs: leave these empty", tuple(table.field(each, "federation", "") for each in known))
+    one = known[0] if len(known) == 1 else None
+    message = f"Most codes in the federations' place are no federations. Are these clubs too: {said}?"
+    yield warning("federation-club", message, line=one.line if one else None, number=one.number if one else None,
+                  text=known[0].federation, fixes=(fix,))  # fmt: skip
 
 
 def _each(

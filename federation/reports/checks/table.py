@@ -104,22 +104,18 @@ class Table:
         return Edit("entrant", value, line=line, number=entrant.number, name=name)
 
     def leave_out(self, entrants: Sequence[Entrant]) -> tuple[Edit, ...]:
-        """The edits that blank the lines of players; who met one of them has a bye worth the same. Empty where the
-        report has no such lines.
+        """The edits that leave players out; who met one of them has a bye worth the same. Empty where a number is
+        shared, so that nobody knows who met whom.
         """
-        lines = self.report.lines
-        if any(not 1 <= each.line <= len(lines) or lines[each.line - 1] != each.raw for each in entrants):
-            return ()
         gone = {each.number for each in entrants}
         if any(len(self.same_number[number]) > 1 for number in gone):
             return ()
-        edits = [Edit("line", "", line=each.line) for each in entrants]
+        edits = []
         for (round_, number), others in self.claims.items():
             for other in others if number in gone else ():
                 if other not in gone and (facing := self.pairing(other, round_)):
                     edits.append(self.cell(other, round_, result=_BYE_WORTH.get(facing.result, "U")))
-        left = len(self.report.entrants) - len(entrants)
-        return (*edits, Edit("header", str(left), name="declared_players"))
+        return (*edits, *(Edit("leave", "", number=each.number) for each in entrants))
 
     def _edit(self, what: str, number: int, value: str, round_: int | None = None) -> Edit:
         entrant = self.first[number]

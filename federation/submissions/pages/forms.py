@@ -16,9 +16,8 @@ from federation.reports.standings.codes import LONGEST, read_order
 from federation.reports.standings.event import Edition
 from federation.reports.standings.rules import offered
 from federation.runtime.uploads.one_file import OneFileField
+from federation.submissions.pages.newcomers import fault_of_birth, fault_of_federation
 from federation.submissions.quotes import Quote, of_cell, wanted_cell
-
-OLDEST = 1880  # no living player was born before
 
 
 class UploadForm(forms.Form):
@@ -116,17 +115,18 @@ class NewPlayerForm(forms.Form):
     )
     birth_year = forms.IntegerField(label=gettext_lazy("Year of birth"), required=False)
     sex = forms.ChoiceField(choices=[("", gettext_lazy("Choose …")), *Player.Sex.choices])
-    federation = forms.RegexField(
-        r"^[A-Za-z]{3}$",
-        label=gettext_lazy("Federation"),
-        help_text=gettext_lazy("Three letters."),
-        error_messages={"invalid": gettext_lazy("Three letters.")},
-    )
+    federation = forms.CharField(label=gettext_lazy("Federation"), help_text=gettext_lazy("Three letters."))
     club = forms.ModelChoiceField(
         Club.objects.all(), required=False, to_field_name="name", empty_label=gettext_lazy("None")
     )
 
+    def __init__(self, *args, home: str, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.home = home
+
     def clean_federation(self) -> str:
+        if fault := fault_of_federation(self.cleaned_data["federation"], self.home):
+            raise forms.ValidationError(fault)
         return self.cleaned_data["federation"].upper()
 
     def clean(self) -> dict:
@@ -134,12 +134,10 @@ class NewPlayerForm(forms.Form):
         born, year = cleaned.get("born"), cleaned.get("birth_year")
         if "born" in self.errors or "birth_year" in self.errors:
             return cleaned
-        if not born and not year:
-            self.add_error("born", _("A date or a year of birth is needed."))
-        elif born and year and born.year != year:
+        if born and year and born.year != year:
             self.add_error("birth_year", _("The year differs from the date."))
-        elif not OLDEST <= (born.year if born else year) <= timezone.localdate().year:
-            self.add_error("born" if born else "birth_year", _("That is not a year a player can be born in."))
+        elif fault := fault_of_birth(str(born or year or ""), timezone.localdate()):
+            self.add_error("birth_year" if year and not born else "born", fault)
         return cleaned
 
     def typed(self) -> dict[str, str]:

@@ -1,7 +1,6 @@
 """What an arbiter does with a report: send, confirm, answer, choose players, replace, submit, withdraw, restore."""
 
 import hashlib
-from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 
@@ -11,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from federation.events import fingerprints
-from federation.models import Decision, Player, Submission
+from federation.models import Decision, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Severity
@@ -88,44 +87,6 @@ def answer(submission: Submission, key: str, text: str, now: datetime) -> Submis
         locked.replies[key] = {"text": text, "at": now.isoformat()}
         words = sentence(asked["text"], asked.get("wanted", ""))
         return save(locked, now, ["replies"], What.ANSWERED, f"“{words}” {text}")
-
-
-def choose(submission: Submission, number: int, choice: Mapping, now: datetime) -> Submission:
-    """Say who start number `number` is: {"player": id}, {"new": {family_name, ...}}, or {} to forget it."""
-    return choose_many(submission, {number: choice}, now)
-
-
-def choose_many(submission: Submission, choices: Mapping[int, Mapping], now: datetime) -> Submission:
-    with transaction.atomic():
-        locked = opened(submission)
-        before = state_of(locked)
-        matches = {match.entrant.number: match for match in reading(locked, federation_day(now)).matches}
-        wanted = {choice["player"] for choice in choices.values() if "player" in choice}
-        players = Player.objects.in_bulk(wanted)
-        words = []
-        for number, choice in choices.items():
-            match = matches.get(number)
-            if match is None:
-                raise NotPossible(_("The report has no start number %(number)s.") % {"number": number})
-            made = {"name": search_key(match.entrant.name)}
-            if "player" in choice:
-                if choice["player"] not in players:
-                    raise NotPossible(_("That player is no longer in the register."))
-                made["player"] = choice["player"]
-                player = players[choice["player"]]
-                words.append(f"{number} {match.entrant.name} is {player.name}, {player.national_id}")
-            elif "new" in choice:
-                made["new"] = _complete(choice["new"])
-                made["seen"] = [candidate.player.pk for candidate in match.candidates]
-                words.append(f"{number} {match.entrant.name} is new")
-            else:
-                locked.choices.pop(str(number), None)
-                words.append(f"{number} {match.entrant.name} is open again")
-                continue
-            locked.choices[str(number)] = made
-        keep_step(locked, before, "; ".join(words))
-        after = reading(locked, federation_day(now))
-        return save(locked, now, STEPPED, What.CHOSEN, "; ".join(words), after)
 
 
 def replace(submission: Submission, filename: str, content: bytes, now: datetime, packed: bytes = b"") -> Submission:
@@ -283,16 +244,3 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         words = "; ".join(problem.message for problem in warnings)
         keep_step(locked, before, words)
         return save(locked, now, STEPPED, What.CONFIRMED, f"{words} {reason}", now_read)
-
-
-def _complete(new: Mapping) -> dict[str, str]:
-    """What the rules need of a new player, as text."""
-    made = {name: str(new.get(name) or "").strip() for name in NEW_PLAYER}
-    if not made["family_name"] or not made["sex"] or not made["federation"]:
-        raise NotPossible(_("A new player needs a name, a sex and a federation."))
-    if not made["born"] and not made["birth_year"]:
-        raise NotPossible(_("A new player needs a date or a year of birth."))
-    return made
-
-
-NEW_PLAYER = ("family_name", "given_name", "born", "birth_year", "sex", "federation", "club")

@@ -44,23 +44,28 @@ def change(
         if ident and any(one["id"] == ident for one in locked.steps):
             return locked
         before = state_of(locked)
-        report = _report_or_nothing(locked)
+        report = report_or_nothing(locked)
         edits = [witnessed(report, edit) for edit in made(report)]
         if not edits:
             return locked
-        locked.edits = [to_dict(edit) for edit in merged(edits_of(locked), edits)]
-        if len(locked.edits) > MOST_EDITS:
-            raise NotPossible(
-                _("These would be more than %(most)s changes. Mend the file where it was made, and replace it.")
-                % {"most": MOST_EDITS}
-            )
+        add(locked, edits)
         words = "; ".join(said(edit) for edit in edits)
         keep_step(locked, before, words, ident)
         if all(edit.what in OF_RESULTS for edit in edits) and report.entrants and not locked.quoted:
             return _save_results(locked, report, edits, now, words)
-        _apply(report, edits)
+        apply(report, edits)
         _readable(locked)
         return save(locked, now, STEPPED, What.MENDED, words)
+
+
+def add(locked: Submission, edits: Sequence[Edit]) -> None:
+    """Put further edits among those of the report. Raises NotPossible where they are too many."""
+    locked.edits = [to_dict(edit) for edit in merged(edits_of(locked), edits)]
+    if len(locked.edits) > MOST_EDITS:
+        raise NotPossible(
+            _("These would be more than %(most)s changes. Mend the file where it was made, and replace it.")
+            % {"most": MOST_EDITS}
+        )
 
 
 def take_back(submission: Submission, position: int, edit: Mapping, now: datetime) -> Submission:
@@ -115,7 +120,7 @@ def _readable(submission: Submission) -> None:
         ) from refusal
 
 
-def _report_or_nothing(submission: Submission) -> Report:
+def report_or_nothing(submission: Submission) -> Report:
     """The report to be changed; an empty one where the file can be read only with a change."""
     try:
         return report_of(submission)
@@ -123,7 +128,7 @@ def _report_or_nothing(submission: Submission) -> Report:
         return Report(format="")
 
 
-def _apply(report: Report, edits: Sequence[Edit]) -> None:
+def apply(report: Report, edits: Sequence[Edit]) -> None:
     """Make the edits on the report at hand. Raises NotPossible where one of them cannot be made."""
     notes = apply_to_report(report, [edit for edit in edits if edit.what != "line"])
     for problem in notes:
@@ -136,7 +141,7 @@ def _save_results(locked: Submission, report: Report, edits: Sequence[Edit], now
     """Count what changed with results alone: what the register says of the players and the event stays as it was."""
     today = federation_day(now)
     old = check(report, today)
-    _apply(report, edits)
+    apply(report, edits)
     errors = locked.errors - sum(problem.severity == Severity.ERROR for problem in old)
     warnings = locked.warnings - len(to_confirm(locked, old))
     problems = check(report, today)

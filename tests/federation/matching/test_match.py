@@ -249,3 +249,39 @@ def test_a_number_of_another_federation_is_nobodys_of_the_own_register(federatio
     line = Line(1, "Nowak, Piotr", national_id="VIS000001", national_federation=federation)
     [match] = matching.match(Report("TRF16", home="VIS", entrants=[line]))
     assert bool(match.candidates) == known
+
+
+def test_suggestions_are_taken_together_by_what_they_differ_in():
+    """Each line beside the one player of the register that it may be."""
+    player("VIS000001", "Kowalska", "Anna", fide_id=123, birth_year=1990)
+    born = {"birth_year": 1990}
+    assert {
+        words: matching.taken_as(only(name, **facts))
+        for words, name, facts in (
+            ("no year", "Kowalska, Anna", {}),
+            ("spelled otherwise, same year", "Kowalski, Anna", born),
+            ("spelled otherwise, no year", "Kowalski, Anna", {}),
+            ("another year, same id", "Kowalska, Anna", {"fide_id": "123", "birth_year": 1971}),
+            ("another id, same year", "Kowalska, Anna", {"fide_id": "124", **born}),
+            ("another year", "Kowalska, Anna", {"birth_year": 1971}),
+            ("another name with this id", "Nowak, Piotr", {"fide_id": "123"}),
+            ("nobody", "Nowak, Piotr", {}),
+            ("certain", "Kowalska, Anna", born),
+        )
+    } == {
+        "no year": "same",
+        "spelled otherwise, same year": "spelling",
+        "spelled otherwise, no year": "",
+        "another year, same id": "facts",
+        "another id, same year": "facts",
+        "another year": "",
+        "another name with this id": "",
+        "nobody": "",
+        "certain": "",
+    }
+
+
+def test_namesakes_are_never_taken_together():
+    player("VIS000001", "Kowalska", "Anna", birth_year=1990)
+    player("VIS000002", "Kowalska", "Anna", birth_year=1971)
+    assert [matching.taken_as(only("Kowalska, Anna", **facts)) for facts in ({}, {"birth_year": 1990})] == ["", ""]

@@ -8,8 +8,8 @@
 FILES: dict[str, tuple[int, int, int, str, str]] = {
     "krause/armstrong_2011.tab": (160, 11, 522, "", "record-repeated date-old"),
     "krause/armstrong_2012_with_bom.tab": (2, 1, 1, "tempo-missing", "date-old"),
-    "krause/bunratty_major_2011.tab": (56, 6, 158, "total-differs*11", "date-old federation-unknown"),
-    "krause/bunratty_minor_2011.tab": (103, 6, 298, "total-differs*17", "date-old federation-unknown"),
+    "krause/bunratty_major_2011.tab": (56, 6, 158, "total-differs*11", "date-old federation-unknown federation-club"),
+    "krause/bunratty_minor_2011.tab": (103, 6, 298, "total-differs*17", "date-old federation-unknown federation-club"),
     "krause/galway_major_2011.tab": (59, 6, 169, "total-differs*8", "date-old round-date-outside"),
     "krause/irish_junior_champs_2011.tab": (34, 5, 82, "total-differs*5", "date-old"),
     "krause/junior_u19_2010.tab": (4, 3, 6, "tempo-missing", "date-old"),

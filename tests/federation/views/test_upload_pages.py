@@ -261,8 +261,8 @@ def test_the_register_is_searched_for_a_line(client, draft, players):
 
 def test_strangers_are_registered_with_one_click(client, arbiter, now):
     draft = submissions.upload(arbiter, "baltic.trf", trf(people=changed(2, birth="")), now)
-    assert "Register all 5 that resemble nobody" in page(client, "submission-players", draft.pk)
-    press(client, "submission-players", draft.pk, choose="all:new")
+    assert "Save, and ask for the 5 who are complete" in page(client, "submission-players", draft.pk)
+    press(client, "submission-players", draft.pk, grid="1", do="save")
     draft.refresh_from_db()
     assert (draft.unmatched, sorted(draft.choices)) == (1, ["1", "3", "4", "5", "6"])
 

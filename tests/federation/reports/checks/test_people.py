@@ -4,7 +4,7 @@ import pytest
 
 from federation.reports.checks.all import check
 from federation.reports.files.reading import read
-from federation.reports.report import Severity
+from federation.reports.report import Problem, Severity
 from tests.federation.reports.small_tournament import LINES, TODAY, found, only, problems, report
 
 
@@ -57,6 +57,43 @@ def test_the_family_name_is_told_by_a_button():
     asked = only("name-without-comma", change)
     assert [fix.label for fix in asked.fixes] == ["It is Jan, Okoń", "It is Okoń, Jan"]
     assert report(change, edits=asked.fixes[1].edits).entrants[0].name == "Okoń, Jan"
+
+
+def test_a_family_name_of_two_words_is_told_by_a_button():
+    asked = only("name-without-comma", ("Okoń, Jan      ", "San Okoń Jan   "))
+    assert [fix.label for fix in asked.fixes] == ["It is San, Okoń Jan", "It is Jan, San Okoń", "It is San Okoń, Jan"]
+    initial = only("name-without-comma", ("Okoń, Jan      ", "Okoń Jan A     "))
+    assert [fix.label for fix in initial.fixes] == ["It is Okoń, Jan A", "It is A, Okoń Jan"]
+
+
+def of(code: str, *changes: tuple[str, str]) -> list[Problem]:
+    return [each for each in problems(*changes) if each.code == code]
+
+
+def test_names_in_capitals_are_written_small_by_a_button():
+    changes = (("Okoń, Jan ", "OKOŃ, JAN "), ("Gołąb, Ewa", "GOŁĄB Ewa "))
+    [asked] = of("name-in-capitals", *changes)
+    assert (asked.message, [fix.label for fix in asked.fixes]) == (
+        "Written in capitals: OKOŃ, JAN and GOŁĄB Ewa.", ["Write all 2 as Okoń, Jan"],
+    )  # fmt: skip
+    assert [each.name for each in report(*changes, edits=asked.fixes[0].edits).entrants[:2]] == [
+        "Okoń, Jan", "Gołąb, Ewa",
+    ]  # fmt: skip
+    [one] = of("name-in-capitals", changes[0])
+    assert (one.number, one.fixes[0].label) == (1, "Write as Okoń, Jan")
+    assert of("name-in-capitals", ("Okoń, Jan", "LI, Jan  ")) == []
+
+
+def test_codes_of_federations_among_codes_of_clubs_are_asked_about():
+    """Three of four codes are no federation's; BRA is Bray then."""
+    clubs = [("2310 POL", "2310 RAT"), ("2105 POL", "2105 KIL"), ("1980 POL", "1980 GAL"), ("1890 CZE", "1890 BRA")]
+    [asked] = of("federation-club", *clubs)
+    assert asked.message == (
+        "Most codes in the federations' place are no federations. Are these clubs too: BRA (Brazil, line 16)?"
+    )
+    assert report(*clubs, edits=asked.fixes[0].edits).entrants[3].federation == ""
+    two_codes = [*clubs[:2], ("1980 POL", "1980 RAT"), clubs[3]]
+    assert of("federation-club", *two_codes) == []
 
 
 def test_many_names_without_comma_are_one_problem():
