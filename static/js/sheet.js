@@ -298,6 +298,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "n") {
     event.preventDefault();
     next();
+  } else if (event.key === "r" && document.querySelector(".s-open")) {
+    event.preventDefault();
+    document.querySelector(".s-open").focus();
   } else if (event.key === "u") {
     event.preventDefault();
     goBack("undo");
@@ -305,6 +308,8 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     pressFirst(problem);
   }
+  const newcomer = event.target.closest("tr[data-unresolved]");
+  if (event.key === "Enter" && newcomer === event.target) newcomer.closest("form")?.querySelector(".button--primary")?.click();
   const cell = event.target.closest?.(".typed :is(td, th)");
   if (cell?.matches(EDITABLE)) onCell(event, cell);
 });

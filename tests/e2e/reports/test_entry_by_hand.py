@@ -6,9 +6,12 @@ from playwright.sync_api import Page, expect
 from federation.permissions import ARBITER
 from tests.conftest import PASSWORD
 from tests.e2e import page_checks
+from tests.e2e.conftest import enter
 
 TEN = [f"Player{letter}, Anna; {1500 + 100 * at}" for at, letter in enumerate("abcdefghij")]
 MOST_KEYS = 40  # of a round robin of ten, its results aside
+MOST_IN_ALL = 150
+RESULTS = "1=0" * 15
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +65,37 @@ def test_a_round_robin_of_ten_takes_few_keys(form):
     wait_for_report(form)
     expect(form.get_by_role("heading", level=1)).to_have_text("Club Cup")
     assert keys.pressed <= MOST_KEYS
+    expect(form.locator(".typed [tabindex='0']")).to_have_count(1)  # the sheet is ready
+    keys.press("r", *RESULTS)
+    expect(form.locator(".s-open, .s-sending")).to_have_count(0)
+    expect(form.locator("[data-part=steps] .here")).not_to_contain_text("to fix")
+    assert sum(map(half_points, form.locator("td.s-points").all_inner_texts())) == 2 * len(RESULTS)
+    assert keys.pressed <= MOST_IN_ALL
+
+
+def half_points(text: str) -> int:
+    """Of "4½", which may have what the file said below it."""
+    now = text.split("\n")[0]
+    return 2 * int(now.rstrip("½") or 0) + now.endswith("½")
+
+
+def test_a_round_robin_of_ten_by_touch(site, browser):
+    """The same on a telephone: the first cell is touched, then a button a game."""
+    context = browser.new_context(viewport=page_checks.PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    enter(page, site, ARBITER)
+    page.goto(f"{site.url}/submissions/new/by-hand/")
+    page.get_by_label("Name of the tournament").fill("Pocket Cup")
+    page.get_by_label("Players, one a line").fill("\n".join(TEN))
+    page.get_by_label("Time control").fill("90+30")
+    page.locator("form .button--primary").last.tap()
+    wait_for_report(page)
+    page.locator(".s-open").first.tap()
+    for result in RESULTS:
+        page.locator(f'[data-sign="{result}"]').tap()
+    expect(page.locator(".s-open, .s-sending")).to_have_count(0)
+    assert sum(map(half_points, page.locator("td.s-points").all_inner_texts())) == 2 * len(RESULTS)
+    context.close()
 
 
 def test_what_is_typed_outlives_the_page_until_it_is_a_report(form, site):

@@ -9,6 +9,8 @@ from federation.permissions import ARBITER
 from tests.conftest import PASSWORD
 from tests.e2e.page_checks import PHONE, check
 from tests.federation.small_trf import changed, trf
+from tests.processes import wait_until
+from tests.requirement import SHARED
 
 FAULTS = changed(2, name="Okoń Tadeusz")
 
@@ -200,3 +202,25 @@ def test_results_of_a_round_are_typed_with_one_key_each(site, page, sign_in):
         page.keyboard.press(key)
     expect(page.locator(".s-open")).to_have_count(0)
     expect(cell(page, "cell-1-1")).to_contain_text("4w1")
+
+
+@pytest.mark.shared
+def test_five_problems_are_sent_in_thirty_keys(site, page, sign_in):
+    """Mended, players resolved, previewed and sent in, without a mouse and without a page after the upload."""
+    sign_in(ARBITER)
+    send(site, page, (SHARED / "data/cases/arbiter/five_problems.trf").read_bytes())
+    page.evaluate("window.stays = true")
+    keys = 0
+    while not page.locator(".receipt__number").count() and keys < 30:
+        stood = page.evaluate(STATE)
+        page.keyboard.press("Enter" if keys else "n")
+        keys += 1
+        wait_until(lambda stood=stood: page.evaluate(STATE) != stood, "the key is answered")
+    expect(page.locator(".receipt__number")).to_have_count(1)
+    assert stayed(page) and keys <= 30
+
+
+# What a key changes: where the page is, what has the focus, what is left to do.
+STATE = (
+    """() => [location.pathname, document.activeElement.outerHTML, document.querySelector("main").innerText].join()"""
+)
