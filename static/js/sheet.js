@@ -125,10 +125,10 @@ function take(made, sent) {
 
 // What waits to be sent stands over what the server knows by now.
 function overlay() {
-  for (const { place, value: typed } of queue) {
+  for (const { place, value: typed, was } of queue) {
     const cell = document.getElementById(place || "");
     if (!cell) continue;
-    fill(cell);
+    fill(cell, was);
     write(cell, typed);
   }
 }
@@ -267,8 +267,8 @@ function commit(cell, typed) {
 }
 
 // The answer may come later than the next key: the game is taken for filled, on both lines, at once.
-function fill(cell) {
-  const opponent = value(cell).match(/^[0-9]+/)?.[0];
+function fill(cell, was = value(cell)) {
+  const opponent = was.match(/^[0-9]+/)?.[0];
   const facing = document.getElementById(`cell-${opponent}-${cell.id.split("-")[2]}`);
   for (const each of [cell, facing]) each?.classList.remove("s-open");
 }
