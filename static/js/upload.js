@@ -1,4 +1,4 @@
-// The upload desk beyond plain HTML: files dropped on the page, sizes refused early, keys for players and reviews.
+// The upload desk beyond plain HTML: files dropped on the page, sizes refused early, keys of reviews.
 "use strict";
 
 const drop = document.querySelector("form.drop");
@@ -40,25 +40,8 @@ if (drop) {
   });
 }
 
-const unresolved = [...document.querySelectorAll("[data-unresolved]")];
-let here = -1;
-
-const next = () => {
-  if (!unresolved.length) return;
-  here = (here + 1) % unresolved.length;
-  // Without a suggestion the line itself takes the focus, so that Enter chooses nobody.
-  const target = unresolved[here].querySelector("[data-suggestion]") || unresolved[here];
-  unresolved[here].scrollIntoView({ block: "center" });
-  target.focus({ preventScroll: true });
-};
-
 document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "n" && unresolved.length) {
-    event.preventDefault();
-    next();
-    return;
-  }
   const link = event.key.length === 1 && document.querySelector(`a[data-key="${CSS.escape(event.key)}"]`);
   if (link) link.click();
 });

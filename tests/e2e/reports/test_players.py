@@ -97,8 +97,7 @@ def test_newcomers_of_a_real_file_take_few_actions(site, page, sign_in, name):
     assert stayed(page)
     told = page.locator("tr[id^=line-]").evaluate_all("rows => rows.map(row => [row.id.slice(5), row.innerText])")
     assert [number for number, text in told if f"born {born[int(number)]}" not in text] == []
-    print(name, len(arbiter.done), arbiter.done)
-    assert len(arbiter.done) <= MOST
+    assert len(arbiter.done) <= MOST, arbiter.done
 
 
 def test_suggestions_are_taken_by_keyboard_without_a_page(site, page, sign_in):
