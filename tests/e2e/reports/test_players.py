@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from federation.permissions import ARBITER
 from federation.reports.files.reading import read
-from tests.e2e.page_checks import PHONE, check
+from tests.e2e.page_checks import check
 from tests.federation.small_trf import PEOPLE, changed, trf
 from tests.requirement import SHARED
 
@@ -97,10 +97,10 @@ def test_newcomers_of_a_real_file_take_few_actions(site, page, sign_in, name):
     assert stayed(page)
     told = page.locator("tr[id^=line-]").evaluate_all("rows => rows.map(row => [row.id.slice(5), row.innerText])")
     assert [number for number, text in told if f"born {born[int(number)]}" not in text] == []
-    assert len(arbiter.done) <= MOST
+    assert len(arbiter.done) <= MOST, arbiter.done
 
 
-def test_suggestions_are_taken_by_keyboard_without_a_page(site, page, sign_in):
+def test_suggestions_are_taken_by_keyboard(site, page, sign_in):
     sign_in(ARBITER)
     people = changed(1, birth="", fide_id="") | {
         2: changed(2, birth="", fide_id="")[2],
@@ -121,7 +121,6 @@ def test_suggestions_are_taken_by_keyboard_without_a_page(site, page, sign_in):
     expect(lines).to_have_count(3)
     page.keyboard.press("Control+y")
     expect(lines).to_have_count(2)
-    assert stayed(page)
     page.get_by_role("link", name="Preview ›").wait_for()
 
 
@@ -146,6 +145,3 @@ def test_a_fault_in_the_grid_has_the_focus_and_nothing_typed_is_lost(site, page,
     expect(page.locator("#paste-text")).to_be_focused()
     assert stayed(page)
     check(page)
-    page.set_viewport_size(PHONE)
-    check(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
