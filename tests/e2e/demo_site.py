@@ -153,6 +153,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "submission": [[there[key]] for key in ("errors", "open", "returned", "accepted", "replaced") if there[key]],
         "submission-intake": [[there["intake"]]],
         "submission-choose": [[there["open"], 1]],
+        "submission-row": [[there["open"], "1"]],
+        "submission-sheet-part": [[there["open"], 0]],
         "submission-if-rated": [[there["errors"]], [there["waiting"]]],
         "submission-if-rated-working": [[there["waiting"], "fide", 1]],
         "archived-game": [[there["game"]]],

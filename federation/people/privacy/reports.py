@@ -50,7 +50,7 @@ def take_out(submission: Submission, person: Person, now: datetime) -> None:
     gone = {str(number) for number in numbers}
     submission.filename = withheld.FILE
     submission.read_as_sent = submission.read_as_edited = b""
-    submission.edits = []
+    submission.edits, submission.steps, submission.undone = [], [], 0
     submission.overrides = person.without_in(submission.overrides)
     submission.choices = {
         number: choice
@@ -65,7 +65,8 @@ def take_out(submission: Submission, person: Person, now: datetime) -> None:
     submission.changed = now
     submission.save(
         update_fields=[
-            "content", "filename", "read_as_sent", "read_as_edited", "edits", "overrides", "choices", "quoted",
+            "content", "filename", "read_as_sent", "read_as_edited", "edits", "steps", "undone", "overrides",
+            "choices", "quoted",
             "replies", "message", "searched", "changed",
         ]
     )  # fmt: skip

@@ -72,10 +72,11 @@ def _row(row: Newcomer, words: Words, address: str, leave: bool, shown: Collecti
     if row.match.newcomer:
         buttons += _button(f"{number}:forget", words.known, name)
     hidden = f'<span class="visually-hidden"> {name}</span>'
+    attrs, classes = 'data-unresolved tabindex="-1"', "soft small newcomer__told"
     return (
-        f'<tr id="line-{number}" data-unresolved tabindex="-1">'
+        f'<tr id="line-{number}" {attrs}>'
         f'<th scope="row"><span class="soft">{number}</span> {name}'
-        f'<span class="soft small newcomer__told">{escape(" · ".join(told))}</span></th>{cells}'
+        f'<span class="{classes}">{escape(" · ".join(told))}</span></th>{cells}'
         f"<td><details{opened}><summary>{words.heads['club']}{hidden}</summary>{club}</details></td>"
         f"<td>{buttons}</td></tr>"
     )

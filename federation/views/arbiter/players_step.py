@@ -128,7 +128,7 @@ def _page(request: HttpRequest, submission: Submission, answer: Answer) -> HttpR
         "undo": steps[-1 - undone]["said"] if undone < len(steps) else "",
         "redo": steps[-undone]["said"] if undone else "",
     }
-    return render(request, "federation/arbiter/players.html", context)
+    return render(request, "federation/arbiter/players/players.html", context)
 
 
 def _together(matches: Sequence[Match]) -> list[tuple[str, str]]:
@@ -244,7 +244,7 @@ def player(request, pk: int, number: int):
         "q": text,
         "found": _found(text) if text else None,
     }
-    return render(request, "federation/arbiter/player.html", context)
+    return render(request, "federation/arbiter/players/player.html", context)
 
 
 def _found(text: str) -> list[Candidate]:

@@ -75,14 +75,14 @@ def test_nothing_is_said_of_the_rounds_of_another_part(db):
     facts = {"start": date(2026, 10, 3), "end": date(2026, 10, 24), "scoring": "XXS ZPB=0.5", "rounds": 3}
     event = four(*results, **facts, round_dates=days)
     table = crosstable(event)
-    assert (table.elsewhere, table.covered) == ([1], "2 and 3")
+    assert (table.other_parts, table.covered) == ([1], "2 and 3")
     rows = {row.entrant.number: row for row in table.rows}
     assert [rows[number].cells[0].text for number in (1, 2, 3, 4)] == ["–"] * 4
     assert [rows[number].points for number in (1, 2, 3, 4)] == [1.0, 1.0, 1.0, 1.0]
     written = event_report(event, table)
     assert [[each.result for each in one.pairings] for one in written.entrants[2:]] == [["", "Z", "Z"]] * 2
     whole = crosstable(four(*results, **facts, round_dates=["2026-10-03", *days[1:]]))
-    assert (whole.elsewhere, whole.covered, whole.rows[0].points) == ([], "", 1.5)
+    assert (whole.other_parts, whole.covered, whole.rows[0].points) == ([], "", 1.5)
 
 
 def test_the_usual_scoring_needs_no_words(db):

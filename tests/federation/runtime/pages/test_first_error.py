@@ -28,7 +28,7 @@ def focused(form: forms.Form) -> list[str]:
         (HeaderForm(HEADER | {"end": "2026-09-01"}), ["end"]),
         (HeaderForm(HEADER | {"tempo": "", "start": "x"}), ["start"]),
         (HeaderForm({}), ["name"]),
-        (NewPlayerForm({"family_name": "Kos", "sex": "m"}), ["born"]),
+        (NewPlayerForm({"family_name": "Kos", "sex": "m"}, home="VIS"), ["born"]),
         (UploadForm({}), ["file"]),  # the whole is wrong, not a field
         (Hidden({"of": "x", "reason": "y"}), ["reason"]),
     ],

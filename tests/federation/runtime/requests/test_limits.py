@@ -19,7 +19,7 @@ CHEAP = {
     "norms-needed", "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in",
     "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
     "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",
-    "submission-replace", "submission-withdraw", "submission-intake", "reviews", "event-rate-of-play",
+    "submission-replace", "submission-withdraw", "submission-intake", "submission-by-hand", "submission-row", "reviews", "event-rate-of-play",
     "series", "run", "job-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
@@ -69,6 +69,7 @@ def test_every_address_declares_its_limit_or_is_cheap():
 def test_uploads_have_a_limit_of_their_own():
     found = {name for name, method in WALK if method == "POST" and limit_of(views()[name], "POST") == UPLOADS}
     assert found == {
+        "submission-by-hand",
         "submission-new",
         "submission-replace",
         "norms-needed",
@@ -130,5 +131,5 @@ def test_limits_can_be_left_to_a_proxy(client, two, settings):
 
 
 def test_kinds_are_counted_apart():
-    assert len({limit.kind for limit in vars(limits).values() if isinstance(limit, Limit)}) == 6
+    assert len({limit.kind for limit in vars(limits).values() if isinstance(limit, Limit)}) == 7
     assert SEARCHES.person > FILES.person

@@ -33,7 +33,7 @@ GOES = {
     "federation.Player": "national_id family_name given_name region search_key",
     "federation.PlayerImport": "filename refusals notes error reason",
     "federation.Submission": (
-        "filename content searched edits overrides choices read_as_sent read_as_edited message quoted replies"
+        "filename content searched edits overrides choices steps read_as_sent read_as_edited message quoted replies"
     ),
     "federation.Taking": "player event found error",
     "federation.TitleAward": "event decision reason note",
@@ -93,12 +93,13 @@ STAYS = {
         "federation.Correction": "region",
         "federation.HistoricalTournament": (
             "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
-            "scoring history_change_reason"
+            "scoring standings_rules history_change_reason"
         ),
         "federation.Office": "name country zone languages emblem emblem_name settled",
         "federation.RegionWord": "region", "federation.Submission": "name",
         "federation.Tournament": (
-            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters scoring"
+            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters scoring "
+            "standings_rules"
         ),
     },
     ACCOUNTS: {
