@@ -128,4 +128,4 @@ def test_a_report_is_read_once_whatever_is_changed(client_for, toy, players):
         "accepted", "Gdynia", 4,
     )  # fmt: skip
     assert look(arbiter, "submission") == 1
-    assert look(officer, "review") == 3
+    assert look(officer, "review") == 1

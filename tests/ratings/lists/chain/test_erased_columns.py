@@ -98,8 +98,8 @@ STAYS = {
         "federation.Office": "name country zone languages emblem emblem_name settled",
         "federation.RegionWord": "region", "federation.Submission": "name",
         "federation.Tournament": (
-            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters scoring "
-            "standings_rules"
+            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
+            "scoring standings_rules"
         ),
     },
     ACCOUNTS: {
