@@ -73,13 +73,10 @@ def _row(row: Newcomer, words: Words, address: str, leave: bool, shown: Collecti
         buttons += _button(f"{number}:forget", words.known, name)
     hidden = f'<span class="visually-hidden"> {name}</span>'
     attrs, classes = 'data-unresolved tabindex="-1"', "soft small newcomer__told"
-    head = f'<th scope="row"><span class="soft">{number}</span> {name}'
-    return (
-        f'<tr id="line-{number}" {attrs}>{head}'
-        f'<span class="{classes}">{escape(" · ".join(told))}</span></th>{cells}'
-        f"<td><details{opened}><summary>{words.heads['club']}{hidden}</summary>{club}</details></td>"
-        f"<td>{buttons}</td></tr>"
-    )
+    facts = f'<span class="{classes}">{escape(" · ".join(told))}</span>'
+    head = f'<th scope="row"><span class="soft">{number}</span> {name}{facts}</th>'
+    more = f"<td><details{opened}><summary>{words.heads['club']}{hidden}</summary>{club}</details></td>"
+    return "".join([f'<tr id="line-{number}" {attrs}>', head, cells, more, f"<td>{buttons}</td></tr>"])
 
 
 def _button(value: str, label: str, name: str) -> str:
