@@ -74,9 +74,9 @@ def _row(row: Newcomer, words: Words, address: str, leave: bool, shown: Collecti
     hidden = f'<span class="visually-hidden"> {name}</span>'
     attrs, classes = 'data-unresolved tabindex="-1"', "soft small newcomer__told"
     facts = f'<span class="{classes}">{escape(" · ".join(told))}</span>'
-    head = f'<th scope="row"><span class="soft">{number}</span> {name}{facts}</th>'
-    more = f"<td><details{opened}><summary>{words.heads['club']}{hidden}</summary>{club}</details></td>"
-    return "".join([f'<tr id="line-{number}" {attrs}>', head, cells, more, f"<td>{buttons}</td></tr>"])
+    head = ['<th scope="row"><span class="soft">', str(number), "</span> ", name, facts, "</th>"]
+    more = [f"<td><details{opened}><summary>", words.heads["club"], hidden, "</summary>", club, "</details></td>"]
+    return "".join([f'<tr id="line-{number}" {attrs}>', *head, cells, *more, "<td>", buttons, "</td></tr>"])
 
 
 def _button(value: str, label: str, name: str) -> str:
