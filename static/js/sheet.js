@@ -97,6 +97,8 @@ function take(made, sent) {
   const focused = document.activeElement?.id;
   const inProblems = Boolean(document.activeElement?.closest("[data-todo], .problem")) || sent.todo;
   box.dataset.seen = made.seen;
+  const open = typing && { place: typing.place, text: typing.input.value };
+  typing?.drop();
   for (const part of ["table", "problems", "register", "edits", "steps", "remarks"]) {
     if (made[part] === undefined) continue;
     const place = document.querySelector(`[data-part="${part}"]`);
@@ -118,7 +120,9 @@ function take(made, sent) {
   if (made.undo !== undefined) tools(made);
   say(made.said || "");
   prepare();
-  if (inProblems) next(true);
+  const again = open && document.getElementById(open.place);
+  if (again) type(again, open.text); // what is being typed goes on in the new row
+  else if (inProblems) next(true);
   else if (sent.goto) document.getElementById(sent.goto)?.focus();
   else if (focused) (document.getElementById(focused) || box.querySelector('.typed [tabindex="0"]'))?.focus();
 }
@@ -222,6 +226,8 @@ function nextOpen(cell) {
   return null;
 }
 
+let typing = null; // the cell that is typed into, and how to leave it without storing
+
 function type(cell, text = null) {
   if (!may() || cell.querySelector("input")) return;
   const input = document.createElement("input");
@@ -235,9 +241,11 @@ function type(cell, text = null) {
   if (text === null) input.select();
   const close = () => cell.replaceChildren(...before);
   let closed = false;
+  typing = { place: cell.id, input, drop: () => end(false) };
   const end = (stored) => {
     if (closed) return;
     closed = true;
+    typing = null;
     const typed = input.value;
     close();
     if (stored && typed.trim() !== value(cell).trim()) commit(cell, typed);

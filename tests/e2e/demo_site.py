@@ -12,7 +12,7 @@ NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
     "submission-trf",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
-    "player-suggestions", "ranking-menu", "live-ratings-menu", "titles-csv", "live-ratings-csv",
+    "player-suggestions", "ranking-menu", "submission-sheet-part", "live-ratings-menu", "titles-csv", "live-ratings-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
@@ -154,7 +154,6 @@ def addresses(name: str, there: dict) -> list[str]:
         "submission-intake": [[there["intake"]]],
         "submission-choose": [[there["open"], 1]],
         "submission-row": [[there["open"], "1"]],
-        "submission-sheet-part": [[there["open"], 0]],
         "submission-if-rated": [[there["errors"]], [there["waiting"]]],
         "submission-if-rated-working": [[there["waiting"], "fide", 1]],
         "archived-game": [[there["game"]]],

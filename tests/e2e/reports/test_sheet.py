@@ -175,6 +175,7 @@ def test_an_officers_question_is_answered_in_the_sheet(site, page, sign_in):
     sign_in(ARBITER)
     page.goto(f"{site.url}/submissions/")
     page.get_by_role("link", name="Returned Open").click()
+    expect(page.locator(".typed [tabindex='0']")).to_have_count(1)  # the sheet is ready
     page.evaluate("window.stays = true")
     keys = ["n", "Enter", "0", "Enter"]
     page.keyboard.press(keys[0])
