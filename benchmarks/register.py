@@ -126,7 +126,7 @@ def _period(number: int, players: int, games: int, first: date, last: date) -> N
         start=[date.fromordinal(day.toordinal() - 3).isoformat() for day in days],
         end=[day.isoformat() for day in days],
         rounds=ROUNDS, round_dates="[]", deputy_arbiters="", accepted_at=ACCEPTED.isoformat(), withdrawn=False,
-        approved_control="", scoring="",
+        approved_control="", scoring="", standings_rules="",
     )  # fmt: skip
     middle = chance.integers(0, players, events)[:, None]
     entrants = (middle + np.cumsum(chance.integers(1, 40, (events, ENTRANTS)), axis=1)) % players + 1

@@ -12,7 +12,8 @@ NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
     "submission-trf",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
-    "player-suggestions", "ranking-menu", "submission-sheet-part", "live-ratings-menu", "titles-csv", "live-ratings-csv",
+    "player-suggestions", "ranking-menu", "submission-sheet-part",
+    "live-ratings-menu", "titles-csv", "live-ratings-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
