@@ -143,7 +143,7 @@ class Crosstable:
 
     @property
     def elsewhere(self) -> list[Row]:
-        """Those whom the report ranks where its points and tie-breaks cannot put them."""
+        """The rows whose rank in the report does not follow from its points and tie-breaks."""
         if not self.as_reported:
             return []
         last = {row.counted: 0 for row in self.rows}

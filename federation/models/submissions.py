@@ -67,7 +67,9 @@ class Submission(models.Model):
     overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
     choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}, "name"
 
-    steps = models.JSONField(default=list, blank=True)  # what the arbiter's changes did, see submissions/work/steps.py
+    steps = models.JSONField(
+        default=list, blank=True
+    )  # what the arbiter's changes did, see submissions/arbiter/steps.py
     undone = models.PositiveIntegerField(default=0)  # how many of the last steps are undone
 
     # Packed by submissions/parsed.py, which alone writes and reads them; empty until then.
@@ -85,7 +87,7 @@ class Submission(models.Model):
 
     objects = SubmissionQuerySet.as_manager()
     last_reading = None  # of this object, by submissions/reading.py; in no column
-    checked = None  # report and problems after results alone were changed, by submissions/work/changes.py
+    checked = None  # report and problems after results alone were changed, by submissions/arbiter/changes.py
     retyped = None  # start numbers of those whose results were changed
 
     class Meta:

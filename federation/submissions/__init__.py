@@ -1,13 +1,9 @@
 """From a dropped file to an accepted tournament: the only writers of Submission, Tournament, Entrant and Game."""
 
 from federation.refusals import AlreadySent, NotPossible
-from federation.submissions.differences import differences
-from federation.submissions.officer import accept, reject, send_back
-from federation.submissions.pages.preview import Preview, preview
-from federation.submissions.quotes import Quote, quotable, remarks
-from federation.submissions.reading import Reading, readable_report, reading, reason_for, to_confirm
-from federation.submissions.suspected import suspected
-from federation.submissions.work.arbiter import (
+from federation.submissions.arbiter.changes import change, mend, redo, take_back, undo
+from federation.submissions.arbiter.choices import choose, choose_many, tell
+from federation.submissions.arbiter.life import (
     answer,
     confirm_again,
     override,
@@ -18,8 +14,12 @@ from federation.submissions.work.arbiter import (
     upload,
     withdraw,
 )
-from federation.submissions.work.changes import change, mend, redo, take_back, undo
-from federation.submissions.work.choices import choose, choose_many, tell
+from federation.submissions.differences import differences
+from federation.submissions.officer import accept, reject, send_back
+from federation.submissions.pages.preview import Preview, preview
+from federation.submissions.quotes import Quote, quotable, remarks
+from federation.submissions.reading import Reading, readable_report, reading, reason_for, to_confirm
+from federation.submissions.suspected import suspected
 
 __all__ = [
     "AlreadySent",

@@ -118,7 +118,7 @@ def choice_for(choices: dict, match: Match) -> dict | None:
 
 
 def without_the_register(choices: dict) -> dict:
-    """The choices that the arbiter made, without those that stand for whoever the register had as it was submitted."""
+    """The choices that the arbiter made, without those that were found in the register when it was submitted."""
     return {number: choice for number, choice in choices.items() if not choice.get("auto")}
 
 

@@ -45,7 +45,7 @@ _RECORD_092 = {
 
 
 class Impossible(ValueError):
-    """These players cannot play like this: why, to whoever typed them, and at which field of an event."""
+    """These players cannot play like this: why, in words for the arbiter, and at which field of an event."""
 
     def __init__(self, message: str, at: str = "players") -> None:
         super().__init__(message)

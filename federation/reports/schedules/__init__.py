@@ -1,1 +1,1 @@
-"""Who meets whom in which round, and with which colour, where that is known before the first game: printed tables."""
+"""Pairings and colours of every round, where they are known before the first game: printed tables."""

@@ -1,6 +1,6 @@
 """Round robins by the Berger tables: FIDE Handbook C.05, General Regulations for Competitions, annex 1.
 
-A round is a list of games, each the numbers of White and Black. In a field of odd size whoever would meet the next
+A round is a list of games, each the numbers of White and Black. In a field of odd size the player paired with the next
 number after the last is free.
 """
 

@@ -17,7 +17,7 @@ _NOTHING = ("-", "–", "−")  # typed for a number or a round: it is left out
 _OF_ONE = re.compile(r"(cell|points|number|swap|[a-z_]{3,12})-([0-9]{1,4}(?:\.[0-9]{1,6})?)(?:-([0-9]{1,2}))?")
 _ROUND = re.compile(r"round-([0-9]{1,2})")
 _PLACES = {"cell": "cell", "points": "points", "leave": "number", "number": "number", "swap": "swap"}
-_ORDERS = {"player", "leave", "number", "swap"}  # what changes whom later numbers mean
+_ORDERS = {"player", "leave", "number", "swap"}  # after these a start number may mean another player
 
 
 @dataclass(frozen=True)

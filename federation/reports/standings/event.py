@@ -1,4 +1,4 @@
-"""An event as the tie-breaks see it: who met whom in which round, and what each round brought."""
+"""An event as the tie-breaks see it: the opponents and the points of every round."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -71,7 +71,9 @@ class Event:
     players: Mapping[int, Player]
     rounds: int  # that were planned
     edition: Edition
-    predetermined: bool = False  # who meets whom was known before: a round robin, a match (15.2); else a Swiss (15.3)
+    predetermined: bool = (
+        False  # pairings known before the first round: a round robin, a match (15.2); else a Swiss (15.3)
+    )
     win: int = 2  # half points of a win
     draw: int = 1  # half points of a draw
 

@@ -37,7 +37,7 @@ class Place:
     """One participant in the order of the standings."""
 
     number: int
-    rank: int  # shared by those whom no tie-break parts
+    rank: int  # shared by players that no tie-break separates
     points: Fraction
     values: Mapping[Code, Value]
 

@@ -34,7 +34,7 @@ def of_team(event: TeamEvent, number: int, code: Code) -> Value:
 
 
 def on_boards(event: TeamEvent, number: int) -> list[int]:
-    """Half points on each board, from the first, whoever played there.
+    """Half points on each board, from the first.
 
     Forfeits count as what they brought; in a round with a bye, or won without a match, each board has a win (12).
     """

@@ -1,4 +1,4 @@
-"""Whom each round counts as met, dummies in unplayed rounds among them, and what cuts leave out (C.07, 14 to 16)."""
+"""The opponent that each round counts, a dummy in an unplayed one, and what cuts leave out (C.07, 14 to 16)."""
 
 from collections.abc import Sequence
 

@@ -20,8 +20,8 @@ from federation.reports.files.reading import Unreadable
 from federation.runtime.database import bulk_rows
 from federation.runtime.jobs import life
 from federation.runtime.uploads import report_reading
+from federation.submissions.arbiter import life as reports
 from federation.submissions.wording import megabytes
-from federation.submissions.work import arbiter
 
 MOST_WAITING = 5  # files of one arbiter
 KEPT = timedelta(days=7)  # that a refusal can be looked at
@@ -55,8 +55,8 @@ def stored(
 ) -> Submission:
     """The report of a file that was read."""
     if replacing is None:
-        return arbiter.upload(user, filename, content, now, packed)
-    return arbiter.replace(replacing, filename, content, now, packed)
+        return reports.upload(user, filename, content, now, packed)
+    return reports.replace(replacing, filename, content, now, packed)
 
 
 def mine(user) -> QuerySet[Intake]:
@@ -93,7 +93,7 @@ def _hand_over(user, filename: str, content: bytes, now: datetime, replacing: Su
             by=user,
             created=now,
             heard=now,
-            filename=arbiter.plain_name(filename),
+            filename=reports.plain_name(filename),
             content=b"",
             size=len(content),
             digest=digest,

@@ -34,7 +34,7 @@ class Newcomer:
 
 
 def waits(match: Match) -> bool:
-    """Whether a line is somebody new of whom something is still to say: nobody is like it, or the arbiter says so."""
+    """Whether a line is a newcomer with facts still missing: nobody is like it, or the arbiter says so."""
     unknown = not match.candidates and not match.uncompared and not match.conflict
     return not match.resolved and (match.newcomer or unknown)
 
@@ -103,7 +103,7 @@ def new_of(values: Mapping[str, str]) -> dict[str, str]:
 
 
 def complete(rows: Iterable[Newcomer]) -> dict[int, dict]:
-    """The choices that ask for those of whom nothing is missing."""
+    """The choices that ask for the newcomers with no fact missing."""
     return {row.entrant.number: {"new": new_of(row.values)} for row in rows if not row.faults}
 
 
@@ -117,7 +117,7 @@ def typed(rows: Iterable[Newcomer], data: Mapping[str, str]) -> None:
 
 
 def filled(rows: Iterable[Newcomer], name: str, value: str, home: str) -> None:
-    """The same value for all of whom none is given; a club's letters are no federation."""
+    """The same value for all newcomers without one; a club's letters are no federation."""
     for row in rows:
         given = row.values[name]
         if not given or (name == "federation" and fault_of_federation(given, home)):

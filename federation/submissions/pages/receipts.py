@@ -87,14 +87,14 @@ def _after(submission: Submission, newer: Submission | None) -> list[tuple[str, 
 
 
 def next_steps(submission: Submission) -> list[str]:
-    """To whom a report goes that waits, and by when an answer is usual."""
+    """Who decides on a report that waits, and by when an answer is usual."""
     officer = submission.assigned_to
-    whom = (
+    reader = (
         _("It is with %(name)s of the rating office.") % {"name": account_name(officer)}
         if officer is not None
-        else _("It goes to the rating officers, one of whom accepts it, or returns it with remarks.")
+        else _("It goes to the rating officers. One of them accepts it, or returns it with remarks.")
     )
-    told = [whom, usual(usual_wait())]
+    told = [reader, usual(usual_wait())]
     if settings.MAIL:
         patience = ngettext(
             "Officers who have not decided after %(days)d day are reminded.",

@@ -1,4 +1,4 @@
-"""One press on the page of players: whom a line means, who is new, what is left out, exchanged, undone."""
+"""One press on the page of players: which player a line means, who is new, what is left out, exchanged, undone."""
 
 from collections.abc import Mapping
 
@@ -57,7 +57,7 @@ def _suggested(match: Match) -> int:
 
 
 def _new(submission: Submission, number: int, now) -> dict:
-    """A new player, or a newcomer of whom something is still to say."""
+    """A new player, or a newcomer with facts still missing."""
     now_read = submissions.reading(submission, federation_day(now))
     match = next((match for match in now_read.matches if match.entrant.number == number), None)
     if match is None:

@@ -48,7 +48,7 @@ PASTED = {
     "club": gettext_lazy("Clubs"),
 }
 TOGETHER = {
-    "same": gettext_lazy("Take the register's for all %(count)s whom nothing speaks against"),
+    "same": gettext_lazy("Take the register's for all %(count)s without a doubt"),
     "spelling": gettext_lazy("Take the register's for all %(count)s who are only spelled otherwise"),
     "facts": gettext_lazy("Take the register's for all %(count)s of the same name with one other fact"),
 }
@@ -138,7 +138,7 @@ def _together(matches: Sequence[Match]) -> list[tuple[str, str]]:
 
 
 def _grid(request: HttpRequest, submission: Submission, answer: Answer) -> Submission:
-    """What was typed into the rows of newcomers is kept; those of whom nothing is missing are asked for."""
+    """What was typed into the rows of newcomers is kept; those with no fact missing are asked for."""
     data, now = request.POST, timezone.now()
     today, clubs = federation_day(now), known_clubs()
     now_read = submissions.reading(submission, today)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, role_required
-from federation.submissions.work.arbiter import DEAD
+from federation.submissions.arbiter.life import DEAD
 from federation.views.arbiter.submission_access import attempt, owned
 
 State = Submission.State

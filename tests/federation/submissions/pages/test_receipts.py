@@ -52,7 +52,7 @@ def test_a_replaced_file_and_a_withdrawn_report_have_theirs(draft, now):
 
 def test_it_says_to_whom_a_report_goes_and_when_officers_are_reminded(waiting, officer, settings):
     settings.MAIL = False
-    anybody = "It goes to the rating officers, one of whom accepts it, or returns it with remarks."
+    anybody = "It goes to the rating officers. One of them accepts it, or returns it with remarks."
     assert next_steps(waiting) == [anybody]
     settings.MAIL, waiting.assigned_to = True, officer
     assert next_steps(waiting) == [

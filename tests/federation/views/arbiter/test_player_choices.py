@@ -23,7 +23,7 @@ def test_suggestions_of_one_kind_are_taken_together(client, arbiter, now):
     people = changed(1, birth="") | {2: changed(2, birth="")[2], 3: changed(3, name="Lindenhoff, Joerg")[3]}
     draft = submissions.upload(arbiter, "baltic.trf", trf(people), now)
     text = page(client, draft.pk)
-    assert "Take the register's for all 2 whom nothing speaks against" in text
+    assert "Take the register's for all 2 without a doubt" in text
     assert "Take the register's for all 2 of the same name with one other fact" in text
     post(client, draft.pk, choose="all:same")
     assert sorted(stored(draft).choices) == ["1", "2"]

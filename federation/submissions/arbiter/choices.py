@@ -11,10 +11,10 @@ from federation.models import Decision, Player, Submission
 from federation.refusals import NotPossible
 from federation.reports.report import Edit
 from federation.reports.sheet.places import witnessed
+from federation.submissions.arbiter.changes import add, apply, report_or_nothing
+from federation.submissions.arbiter.saving import STEPPED, keep_step, opened, save, state_of
 from federation.submissions.reading import reading
 from federation.submissions.wording import said
-from federation.submissions.work.changes import add, apply, report_or_nothing
-from federation.submissions.work.saving import STEPPED, keep_step, opened, save, state_of
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 

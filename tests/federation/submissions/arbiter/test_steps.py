@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from federation.submissions.work.steps import back, forth, step
+from federation.submissions.arbiter.steps import back, forth, step
 
 
 def state(edits=(), overrides=None, choices=None):

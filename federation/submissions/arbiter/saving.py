@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from federation.models import Decision, Submission
 from federation.refusals import NotPossible
+from federation.submissions.arbiter import steps
 from federation.submissions.queue.waiting import COUNTED, count
 from federation.submissions.reading import lock, reading
-from federation.submissions.work import steps
 from federation.vocabulary.dates import federation_day
 
 STEPPED = ["edits", "overrides", "choices", "steps", "undone"]  # columns that a step changes

@@ -13,12 +13,12 @@ from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Report, Severity
 from federation.reports.sheet.edits import apply_to_report, from_dict, to_dict
 from federation.reports.sheet.places import merged, witnessed
+from federation.submissions.arbiter import steps
+from federation.submissions.arbiter.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.submissions.parsed import edits_of, report_of
 from federation.submissions.queue.waiting import games_in
 from federation.submissions.reading import to_confirm
 from federation.submissions.wording import said
-from federation.submissions.work import steps
-from federation.submissions.work.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.vocabulary.dates import federation_day
 
 What = Decision.What

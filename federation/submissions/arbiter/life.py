@@ -15,6 +15,7 @@ from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Severity
 from federation.runtime.mail import occasions
+from federation.submissions.arbiter.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.submissions.pages import receipts
 from federation.submissions.parsed import keep_as_sent, report_as_sent
 from federation.submissions.queue.waiting import count
@@ -29,7 +30,6 @@ from federation.submissions.wording import (
     megabytes,
     players_to_resolve,
 )
-from federation.submissions.work.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 

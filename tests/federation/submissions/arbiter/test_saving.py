@@ -1,8 +1,8 @@
 """Steps that are remembered: the last ones, and none that was undone before another was made."""
 
 from federation.models import Submission
-from federation.submissions.work import steps
-from federation.submissions.work.saving import keep_step, state_of
+from federation.submissions.arbiter import steps
+from federation.submissions.arbiter.saving import keep_step, state_of
 
 
 def done(report: Submission, edit: str) -> None:

@@ -9,7 +9,7 @@ from federation.models import Decision, Submission
 from federation.reports.report import Edit
 from federation.reports.sheet.places import edits_at, place_of
 from federation.submissions import NotPossible
-from federation.submissions.work import changes
+from federation.submissions.arbiter import changes
 
 pytestmark = pytest.mark.django_db
 
