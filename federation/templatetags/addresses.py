@@ -18,6 +18,13 @@ def querystring(context: template.Context, **changes: Any) -> str:
     return link(context["request"], **changes)
 
 
+@register.simple_tag
+def in_place(show: str = "window:top") -> SafeString:
+    """Attributes of a form, link or list whose answer takes the place of the page. `show`: what is scrolled to."""
+    attrs = f'hx-boost="true" hx-target="#content" hx-select="#content" hx-swap="outerHTML show:{show}"'
+    return mark_safe(attrs)  # noqa: S308  # of words in templates
+
+
 @register.simple_tag(takes_context=True)
 def table_heads(context: template.Context, table: Table) -> SafeString:
     """The heads of a table, each with the link that sorts by it, as far as one can."""

@@ -145,7 +145,7 @@ function write(cell, typed) {
 
 function tools(made) {
   for (const name of ["undo", "redo"]) {
-    const button = desk().querySelector(`.sheet-tools [name="${name}"]`);
+    const button = desk().querySelector(`.sheet-tools [data-${name}]`);
     if (!button) continue;
     button.disabled = !made[name];
     button.title = made[name];
@@ -290,7 +290,7 @@ function sign(cell, result) {
 
 // Undo or redo: in the sheet, or by the button of the page of players.
 function goBack(name) {
-  if (may()) put({ [name]: "1" });
+  if (may()) put({ choose: name });
   else document.querySelector(`[data-${name}]:not([disabled])`)?.click();
 }
 

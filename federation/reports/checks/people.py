@@ -1,6 +1,7 @@
 """What is said of each player besides name and numbers: federation, title, sex, rating, birth."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from federation.reports.checks.names import is_nobody
 from federation.reports.checks.table import Table
@@ -114,17 +115,10 @@ def _unread(table: Table, field: str, kind: Problem, found: Sequence[tuple[Entra
 def _federations(table: Table) -> Iterator[Problem]:
     known = CODES | {"", table.report.home}
     unknown = [each for each in table.report.entrants if each.federation not in known]
-    if not unknown:
-        return
-    lines: dict[str, list[int]] = {}
-    for entrant in unknown:
-        lines.setdefault(entrant.federation, []).append(entrant.line)
-    said = listed([f"{quoted(code)} ({on_lines(where)})" for code, where in lines.items()])
-    fix = Fix("Leave the federation empty", tuple(table.field(entrant, "federation", "") for entrant in unknown))
-    one = unknown[0] if len(unknown) == 1 else None
-    message = f"No federation has the code {said}."
-    yield warning("federation-unknown", message, line=one.line if one else None, number=one.number if one else None,
-                  text=unknown[0].federation, fixes=(fix,))  # fmt: skip
+    if unknown:
+        said = _codes(unknown, lambda code, where: f"{quoted(code)} ({where})")
+        message = f"No federation has the code {said}."
+        yield warning("federation-unknown", message, **_emptied(table, "Leave the federation empty", unknown))
 
 
 def _clubs_for_federations(table: Table) -> Iterator[Problem]:
@@ -135,17 +129,26 @@ def _clubs_for_federations(table: Table) -> Iterator[Problem]:
     if len(set(unknown)) < _MANY_CLUBS or 2 * len(unknown) < len(codes):
         return
     known = [each for each in table.report.entrants if each.federation in CODES - {home}]
-    if not known:
-        return
+    if known:
+        said = _codes(known, lambda code, where: f"{code} ({name(code)}, {where})")
+        message = f"Most codes in the federations' place are no federations. Are these clubs too: {said}?"
+        yield warning("federation-club", message, **_emptied(table, "They are clubs: leave these empty", known))
+
+
+def _codes(entrants: Sequence[Entrant], told: Callable[[str, str], str]) -> str:
+    """The codes of federations, each with the lines on which it stands."""
     lines: dict[str, list[int]] = {}
-    for each in known:
-        lines.setdefault(each.federation, []).append(each.line)
-    said = listed([f"{code} ({name(code)}, {on_lines(where)})" for code, where in lines.items()])
-    fix = Fix("They are clubs: leave these empty", tuple(table.field(each, "federation", "") for each in known))
-    one = known[0] if len(known) == 1 else None
-    message = f"Most codes in the federations' place are no federations. Are these clubs too: {said}?"
-    yield warning("federation-club", message, line=one.line if one else None, number=one.number if one else None,
-                  text=known[0].federation, fixes=(fix,))  # fmt: skip
+    for entrant in entrants:
+        lines.setdefault(entrant.federation, []).append(entrant.line)
+    return listed([told(code, on_lines(where)) for code, where in lines.items()])
+
+
+def _emptied(table: Table, label: str, entrants: Sequence[Entrant]) -> dict[str, Any]:
+    """The place of a warning about the federations of `entrants`, and its button that empties them."""
+    fix = Fix(label, tuple(table.field(entrant, "federation", "") for entrant in entrants))
+    one = entrants[0] if len(entrants) == 1 else None
+    place = {"line": one.line, "number": one.number} if one else {}
+    return place | {"text": entrants[0].federation, "fixes": (fix,)}
 
 
 def _each(

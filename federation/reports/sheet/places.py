@@ -1,7 +1,7 @@
 """Places of a report that an arbiter types into, by the names that the sheet's cells have: "cell-12-4", "born-12"."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from federation.reports.report import Edit, Entrant, Report
@@ -62,13 +62,17 @@ def text_of(entrant: Entrant, what: str) -> str:
 
 
 def text_at(report: Report, place: Place) -> str:
-    """What stands at a place now; "" where a new player or round would come."""
+    """What stands at a place now; "" where a new player or round would come. Raises ImpossibleEdit."""
+    return _text(report, keys_of(report), place)
+
+
+def _text(report: Report, keys: Mapping[str, Entrant], place: Place) -> str:
     if place.what == "round":
         day = report.round_dates[place.round - 1 : place.round]
         return day[0].isoformat() if day and day[0] else ""
     if not place.key:
         return ""
-    entrant = _entrant(report, place)
+    entrant = _entrant(keys, place)
     if place.what == "cell":
         found = entrant.pairings[place.round - 1 : place.round]
         return shown(found[0]) if found else ""
@@ -86,7 +90,7 @@ def edits_at(report: Report, place: Place, typed: str) -> tuple[Edit, ...]:
         return ()
     if place.what == "round":
         return (Edit("round", "leave" if typed in _NOTHING else typed, round=place.round),)
-    entrant = _entrant(report, place)
+    entrant = _entrant(keys_of(report), place)
     if place.what == "cell":
         return edits_of_cell(report, entrant, place.round, typed)
     line = entrant.line if "." in place.key else None
@@ -97,29 +101,39 @@ def edits_at(report: Report, place: Place, typed: str) -> tuple[Edit, ...]:
     return (Edit("entrant", typed, line=line, number=entrant.number, name=place.what),)
 
 
-def witnessed(report: Report, edit: Edit) -> Edit:
-    """The edit with the player's name and what stood in its place, as the report has them now."""
-    place = _place_in(report, edit)
-    if place is None:
-        return edit
-    entrant = keys_of(report).get(place.key) if place.key else None
-    return replace(edit, of=entrant.name if entrant else "", was=text_at(report, place))
+def witnessed(report: Report, edits: Iterable[Edit]) -> list[Edit]:
+    """The edits, each with the player's name and what stood in its place, as the report has them now."""
+    keys = keys_of(report)
+    lines = {(entrant.number, entrant.line): key for key, entrant in keys.items()}
+    firsts = {entrant.number: key for key, entrant in reversed(keys.items())}
+    found = []
+    for edit in edits:
+        number = edit.number or 0
+        key = firsts.get(number, "") if edit.line is None else lines.get((number, edit.line), "")
+        place = _place_of(edit, key)
+        if place is not None:
+            of = keys[place.key].name if place.key else ""
+            edit = replace(edit, of=of, was=_text(report, keys, place))
+        found.append(edit)
+    return found
 
 
-def merged(kept: Sequence[Edit], new: Iterable[Edit]) -> list[Edit]:
+def merged(kept: Iterable[Edit], new: Iterable[Edit]) -> list[Edit]:
     """All edits in order: a later one to the same place takes that of the earlier, and what was there before it.
 
     Not across a change of numbers or rounds, after which the same words mean another place.
     """
-    found = list(kept)
-    for edit in new:
-        last = max((at for at, each in enumerate(found) if _moves(each)), default=-1)
-        same = next((each for each in found[last + 1 :] if _same_place(each, edit)), None)
-        if same is not None and not _moves(edit):
-            found.remove(same)
-            edit = replace(edit, was=same.was, of=same.of or edit.of)
-        found.append(edit)
-    return found
+    fixed: list[Edit] = []
+    places: dict[tuple[object, ...], Edit] = {}  # since the last change of numbers or rounds
+    for edit in (*kept, *new):
+        if _moves(edit):
+            fixed += [*places.values(), edit]
+            places = {}
+            continue
+        place = (edit.what, edit.line, edit.number, edit.round, edit.name)
+        same = places.pop(place, None)
+        places[place] = replace(edit, was=same.was, of=same.of or edit.of) if same is not None else edit
+    return [*fixed, *places.values()]
 
 
 def was_before(edits: Iterable[Edit]) -> dict[str, str]:
@@ -148,9 +162,8 @@ def _name_of(edit: Edit) -> str:
     return f"{name}-{key}" if edit.what == "entrant" and name in FIELDS else ""
 
 
-def _place_in(report: Report, edit: Edit) -> Place | None:
-    keys = keys_of(report)
-    key = next((key for key, each in keys.items() if each.number == edit.number and edit.line in (None, each.line)), "")
+def _place_of(edit: Edit, key: str) -> Place | None:
+    """The place of an edit about the player of row `key`; None where it is about no place of the sheet."""
     if edit.what == "round":
         return Place("round", round=edit.round or 0) if edit.value != "add" else None
     if not key or edit.what not in (*_PLACES, "entrant"):
@@ -165,14 +178,8 @@ def _moves(edit: Edit) -> bool:
     return edit.what in _ORDERS or (edit.what == "round" and edit.value in ("add", "leave"))
 
 
-def _same_place(one: Edit, other: Edit) -> bool:
-    return (one.what, one.line, one.number, one.round, one.name) == (
-        other.what, other.line, other.number, other.round, other.name,
-    )  # fmt: skip
-
-
-def _entrant(report: Report, place: Place) -> Entrant:
-    found = keys_of(report).get(place.key)
+def _entrant(keys: Mapping[str, Entrant], place: Place) -> Entrant:
+    found = keys.get(place.key)
     if found is None:
         raise ImpossibleEdit(f"there is no player {place.key}.")
     return found

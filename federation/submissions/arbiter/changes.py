@@ -45,7 +45,7 @@ def change(
             return locked
         before = state_of(locked)
         report = report_or_nothing(locked)
-        edits = [witnessed(report, edit) for edit in made(report)]
+        edits = witnessed(report, made(report))
         if not edits:
             return locked
         add(locked, edits)

@@ -44,7 +44,7 @@ def tell(
         before, words = state_of(locked), []
         if edits:
             report = report_or_nothing(locked)
-            edits = [witnessed(report, edit) for edit in edits]
+            edits = witnessed(report, edits)
             add(locked, edits)
             apply(report, edits)
             words = [said(edit) for edit in edits]

@@ -1,6 +1,6 @@
 """Steps of an arbiter's work on a report: what each change took and brought, to undo it and to do it again."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 MOST = 300  # steps that are kept; older ones stay done
@@ -33,6 +33,14 @@ def forth(state: State, taken: Mapping[str, Any]) -> State:
     """The state after a step. Raises ValueError where it is not the state that the step began with."""
     start, old, new = taken["edits"]
     return _changed(state, taken, start, old, new, of=1)
+
+
+def words(kept: Sequence[Mapping[str, Any]], undone: int) -> tuple[str, str]:
+    """What an undo would take back and what a redo would bring, in words; "" where there is nothing."""
+    return (
+        kept[-1 - undone]["said"] if undone < len(kept) else "",
+        kept[-undone]["said"] if undone else "",
+    )
 
 
 def _changed(state: State, taken: Mapping[str, Any], start: int, there: list, put: list, of: int) -> State:

@@ -25,6 +25,7 @@ from federation.reports.checks.people import without_games
 from federation.reports.files.reading import Unreadable
 from federation.reports.sheet.pasted import COLUMNS, Pasted, pasted
 from federation.runtime.requests.limits import COSTLY, limited
+from federation.submissions.arbiter import steps
 from federation.submissions.pages import newcomers
 from federation.submissions.pages.forms import NewPlayerForm
 from federation.submissions.pages.newcomer_rows import HEADS, rows_of
@@ -107,7 +108,7 @@ def _page(request: HttpRequest, submission: Submission, answer: Answer) -> HttpR
     leave |= {entrant.number for entrant in now_read.report.entrants if is_nobody(entrant.name)}
     incomplete = {row.entrant.number for row in rows if row.faults}
     open_ = [match for match in now_read.matches if not match.resolved and not waits(match)]
-    steps, undone = submission.steps, submission.undone
+    undo, redo = steps.words(submission.steps, submission.undone)
     context |= {
         "open_rows": [_row(match, quoted, leave, crossed) for match in open_],
         "done_rows": [_row(match, quoted, leave, crossed) for match in now_read.matches if match.resolved],
@@ -125,8 +126,8 @@ def _page(request: HttpRequest, submission: Submission, answer: Answer) -> HttpR
         "home": now_read.report.home,
         "columns": [(name, PASTED[name]) for name in COLUMNS],
         "answer": answer,
-        "undo": steps[-1 - undone]["said"] if undone < len(steps) else "",
-        "redo": steps[-undone]["said"] if undone else "",
+        "undo": undo,
+        "redo": redo,
     }
     return render(request, "federation/arbiter/players/players.html", context)
 
@@ -242,7 +243,7 @@ def player(request, pk: int, number: int):
         "match": match,
         "form": form,
         "q": text,
-        "found": _found(text) if text else None,
+        "found": _found(text) if text else match.candidates,
     }
     return render(request, "federation/arbiter/players/player.html", context)
 

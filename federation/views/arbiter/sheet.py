@@ -15,6 +15,7 @@ from federation import submissions
 from federation.models import Submission
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.refusals import AlreadySent, NotPossible
+from federation.reports.checks.all import check
 from federation.reports.checks.table import Table
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Report
@@ -22,6 +23,7 @@ from federation.reports.sheet.places import FIELDS, edits_at, keys_of, place_of,
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit
 from federation.reports.sheet.typed import shown
 from federation.runtime.requests.limits import SHEET, limited
+from federation.submissions.arbiter import steps
 from federation.submissions.pages.sheet import HEADS, Sheet
 from federation.submissions.pages.tables import seen
 from federation.submissions.parsed import edits_of
@@ -40,9 +42,9 @@ HEADER = "X-Sheet"  # of a request that wants what changed, and no page
 def change(request: HttpRequest, pk: int) -> HttpResponse:
     """One cell typed, or the last step undone or done again; what changed of the page as JSON."""
     submission, now, back = owned(request, pk), timezone.now(), reverse("submission", args=[pk])
-    if "undo" in request.POST:
+    if request.POST.get("choose") == "undo":
         return answer(request, submission, lambda: submissions.undo(submission, now), back, _("Undone."))
-    if "redo" in request.POST:
+    if request.POST.get("choose") == "redo":
         return answer(request, submission, lambda: submissions.redo(submission, now), back, _("Done again."))
     typed, was = request.POST.get("value", "")[:LONGEST], request.POST.get("was")
     name, ident = request.POST.get("place", ""), request.POST.get("id", "")[:40]
@@ -119,14 +121,14 @@ def _answer(request: HttpRequest, submission: Submission, told: str, known: bool
 def page_of(submission: Submission, now_read: submissions.Reading, may_change: bool, first: int = 0) -> dict:
     """What the page of the sheet shows: problems of the report, of the register, the sheet, the changes, the steps."""
     found = [problem for problem in now_read.problems if problem.code not in (KNOWN, ALIKE)]
-    steps, undone = submission.steps, submission.undone
+    undo, redo = steps.words(submission.steps, submission.undone)
     return {
         "groups": groups(submission, now_read, found),
         "register": groups(submission, now_read, [each for each in now_read.problems if each.code in (KNOWN, ALIKE)]),
         "sheet": Sheet(submission, now_read.report, now_read.problems, may_change, first),
         "edits": [{"position": at, "said": said(edit)} for at, edit in enumerate(edits_of(submission))],
-        "undo": steps[-1 - undone]["said"] if undone < len(steps) else "",
-        "redo": steps[-undone]["said"] if undone else "",
+        "undo": undo,
+        "redo": redo,
         "seen": seen(submission),
     }
 
@@ -137,9 +139,9 @@ def page_of(submission: Submission, now_read: submissions.Reading, may_change: b
 def part(request: HttpRequest, pk: int, first: int) -> HttpResponse:
     """Further rows of a long sheet."""
     submission = viewable(request, pk)
-    now_read = submissions.reading(submission, timezone.localdate())
+    report = submissions.readable_report(submission)
     may_change = submission.arbiter_id == request.user.pk and submission.open
-    sheet = Sheet(submission, now_read.report, now_read.problems, may_change, first)
+    sheet = Sheet(submission, report, check(report, timezone.localdate()), may_change, first)
     return render(request, "federation/arbiter/sheet/_part.html", {"sheet": sheet, "submission": submission})
 
 
@@ -149,11 +151,10 @@ def part(request: HttpRequest, pk: int, first: int) -> HttpResponse:
 def row(request: HttpRequest, pk: int, key: str) -> HttpResponse:
     """One player's row as a form, for pages without JavaScript and for small screens."""
     submission = owned(request, pk)
-    report = submissions.readable_report(submission)
-    keys = list(keys_of(report))
-    if key not in keys or not submission.open:
+    players = keys_of(submissions.readable_report(submission))
+    if key not in players or not submission.open:
         raise Http404
-    entrant = keys_of(report)[key]
+    keys, entrant = list(players), players[key]
     back = f"{reverse('submission', args=[pk])}#row-{key}"
     places = [(f"{what}-{key}", str(HEADS[what]), text_of(entrant, what)) for what in FIELDS]
     places += [

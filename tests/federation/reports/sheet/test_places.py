@@ -83,7 +83,7 @@ def test_an_edit_is_kept_with_who_it_was_about_and_what_was_there():
         (Edit("header", "x", name="name"), "", ""),
         (Edit("round", "add", round=1), "", ""),
     ):
-        found = witnessed(one, edit)
+        (found,) = witnessed(one, [edit])
         assert (found.of, found.was) == (of, was), edit
 
 

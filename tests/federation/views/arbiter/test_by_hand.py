@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from federation import submissions
 from federation.models import Player, Submission
-from federation.permissions import ARBITER
 from federation.submissions.parsed import report_of
 from tests.federation.small_trf import register, trf
 from tests.federation.submissions.handing_in import settle
@@ -19,11 +18,6 @@ ADDRESS = "submission-by-hand"
 TEN = "\n".join(f"Player{letter}, Anna; {1500 + 100 * at}" for at, letter in enumerate("abcdefghij"))
 
 TEAMS = "X:\nGołąb, Anna\nY:\nSowa, Ewa"
-
-
-@pytest.fixture
-def client(client_for, arbiter):
-    return client_for(ARBITER)
 
 
 def typed(**more) -> dict:

@@ -6,16 +6,11 @@ from django.urls import reverse
 from federation import submissions
 from federation.models import Deed, Submission
 from federation.permissions import ARBITER, OFFICER
-from tests.federation.small_trf import register, trf
+from tests.federation.small_trf import trf
 from tests.federation.submissions.handing_in import settle
 from tests.federation.views.test_upload_pages import page
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def players():
-    return register()
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from federation import submissions
 from federation.models import Fingerprint, Intake, Submission
-from federation.permissions import ARBITER
 from tests.federation.small_trf import register, trf
 from tests.federation.submissions.handing_in import settle
 from tests.walks import failures_of
@@ -50,11 +49,6 @@ WAYS = {  # state -> page -> words of links and buttons
         "replace": {"Read the report"}, "withdraw": {WITHDRAW, "Keep it"},
     },
 }  # fmt: skip
-
-
-@pytest.fixture
-def client(client_for, arbiter):
-    return client_for(ARBITER)
 
 
 @pytest.fixture

@@ -4,16 +4,10 @@ import pytest
 
 from federation import submissions
 from federation.models import Player
-from federation.permissions import ARBITER
 from tests.federation.small_trf import PEOPLE, changed, register, trf
 from tests.federation.views.arbiter.test_players_step import entrants, page, post, stored
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def client(client_for, arbiter):
-    return client_for(ARBITER)
 
 
 def test_suggestions_of_one_kind_are_taken_together(client, arbiter, now):

@@ -7,16 +7,11 @@ from django.urls import reverse
 
 from federation import submissions
 from federation.models import Club, Submission
-from federation.permissions import ARBITER, OFFICER
+from federation.permissions import OFFICER
 from tests.federation.small_trf import PEOPLE, changed, register, trf
 
 pytestmark = pytest.mark.django_db
 HOME = "VIS"
-
-
-@pytest.fixture
-def client(client_for, arbiter):
-    return client_for(ARBITER)
 
 
 @pytest.fixture

@@ -8,17 +8,11 @@ from django.urls import reverse
 
 from federation import submissions
 from federation.models import Submission
-from federation.permissions import ARBITER
 from tests.federation.small_trf import GAMES, PEOPLE, Person, register, trf
 
 pytestmark = pytest.mark.django_db
 MORE = {at: Person(f"Sosna, Adam {at}", "m", 1700, "VIS", f"99100{at:02}", "1999/01/02") for at in (7, 8, 9, 10)}
 ADVICE = "Italo-Swiss: with 10 players 4, 5 and 6 rounds are recommended; this report has 3."
-
-
-@pytest.fixture
-def client(client_for, arbiter):
-    return client_for(ARBITER)
 
 
 @pytest.fixture

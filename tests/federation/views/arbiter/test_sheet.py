@@ -7,21 +7,10 @@ from django.urls import reverse
 
 from federation import submissions
 from federation.models import Submission
-from federation.permissions import ARBITER, OFFICER
-from tests.federation.small_trf import PEOPLE, changed, register, trf
+from federation.permissions import OFFICER
+from tests.federation.small_trf import PEOPLE, changed, trf
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def client(client_for, arbiter):
-    return client_for(ARBITER)
-
-
-@pytest.fixture
-def draft(arbiter, now):
-    register()
-    return submissions.upload(arbiter, "baltic.trf", trf(), now)
 
 
 def send(client, pk, **fields):
@@ -108,16 +97,16 @@ def test_everything_is_undone_and_done_again(client, draft, now):
     submissions.choose(Submission.objects.get(pk=draft.pk), 5, {"new": NEW}, now)
     send(client, draft.pk, place="new-round", value="")
     for _ in range(3):
-        status, made = send(client, draft.pk, undo="1")
+        status, made = send(client, draft.pk, choose="undo")
         assert (status, made["said"]) == (200, "Undone.")
     draft.refresh_from_db()
     assert (draft.edits, draft.choices, draft.errors, draft.undone) == ([], {}, 0, 3)
-    assert send(client, draft.pk, undo="1") == (409, {"error": "There is nothing to undo."})
+    assert send(client, draft.pk, choose="undo") == (409, {"error": "There is nothing to undo."})
     for _ in range(3):
-        send(client, draft.pk, redo="1")
+        send(client, draft.pk, choose="redo")
     draft.refresh_from_db()
     assert (len(draft.edits), list(draft.choices), draft.undone) == (2, ["5"], 0)
-    assert send(client, draft.pk, redo="1") == (409, {"error": "There is nothing to do again."})
+    assert send(client, draft.pk, choose="redo") == (409, {"error": "There is nothing to do again."})
 
 
 NEW = {"family_name": "Çelebi", "given_name": "Arda", "born": "2012-01-02", "sex": "m", "federation": "TUR"}
@@ -125,9 +114,9 @@ NEW = {"family_name": "Çelebi", "given_name": "Arda", "born": "2012-01-02", "se
 
 def test_after_a_new_change_what_was_undone_is_gone(client, draft):
     send(client, draft.pk, place="points-2", value="3")
-    send(client, draft.pk, undo="1")
+    send(client, draft.pk, choose="undo")
     send(client, draft.pk, place="points-3", value="3")
-    assert send(client, draft.pk, redo="1")[0] == 409
+    assert send(client, draft.pk, choose="redo")[0] == 409
 
 
 @pytest.mark.parametrize(
@@ -149,7 +138,7 @@ def test_what_cannot_be_is_refused_in_words(client, draft, place, value):
 
 
 def test_only_its_arbiter_types_and_only_while_it_is_open(client, client_for, draft, now):
-    assert client_for(OFFICER).post(reverse("submission-sheet", args=[draft.pk]), {"undo": "1"}).status_code in (
+    assert client_for(OFFICER).post(reverse("submission-sheet", args=[draft.pk]), {"choose": "undo"}).status_code in (
         403,
         404,
     )

@@ -8,28 +8,11 @@ from django.utils import timezone
 
 from federation import submissions
 from federation.models import Submission
-from federation.permissions import ARBITER
-from tests.federation.small_trf import register, trf
 from tests.federation.submissions.handing_in import settle
 from tests.federation.views.test_upload_pages import page, press
 
 pytestmark = pytest.mark.django_db
 BACK = "Take the withdrawal back"
-
-
-@pytest.fixture
-def client(client_for, arbiter):
-    return client_for(ARBITER)
-
-
-@pytest.fixture
-def players():
-    return register()
-
-
-@pytest.fixture
-def draft(arbiter, players, now):
-    return submissions.upload(arbiter, "baltic.trf", trf(), now)
 
 
 def test_withdrawing_asks_first_and_says_what_will_happen(client, draft, players, officer, now):
