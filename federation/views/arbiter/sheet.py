@@ -162,6 +162,7 @@ def row(request: HttpRequest, pk: int, key: str) -> HttpResponse:
         for each in entrant.pairings
     ]
     places += [(f"points-{key}", _("Points"), text_of(entrant, "points"))]
+    places += [(f"swap-{key}", _("Exchange with the player of number"), "")]
     places += [(f"number-{key}", _("Start number"), str(entrant.number))]
     if request.method == "POST":
         names = [f"number-{key}"] if "leave" in request.POST else [name for name, _label, _text in places]

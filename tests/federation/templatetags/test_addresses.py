@@ -26,3 +26,9 @@ def test_links_are_canonical(parameters, tag, link):
     view = SimpleNamespace() if parameters is None else SimpleNamespace(parameters=parameters)
     request.resolver_match = SimpleNamespace(func=view)
     assert Template(f"{{% querystring {tag} %}}").render(Context({"request": request})) == link
+
+
+def test_what_takes_the_place_of_the_page_says_so():
+    told = Template('<form {% in_place "none" %}>').render(Context())
+    assert told == '<form hx-boost="true" hx-target="#content" hx-select="#content" hx-swap="outerHTML show:none">'
+    assert 'show:window:top"' in Template("<a {% in_place %}>").render(Context())

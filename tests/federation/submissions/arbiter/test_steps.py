@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from federation.submissions.arbiter.steps import back, forth, step
+from federation.submissions.arbiter.steps import back, forth, step, words
 
 
 def state(edits=(), overrides=None, choices=None):
@@ -46,3 +46,9 @@ def test_any_walk_comes_back_to_its_beginning():
         for made, wanted in zip(steps, states[1:], strict=True):
             here = forth(here, made) if made else here
             assert here == wanted
+
+
+def test_what_is_undone_next_and_done_again_is_told_in_words():
+    kept = [{"said": name} for name in "abc"]
+    assert [words(kept, undone) for undone in range(4)] == [("c", ""), ("b", "c"), ("a", "b"), ("", "a")]
+    assert words([], 0) == ("", "")

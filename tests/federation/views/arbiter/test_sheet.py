@@ -192,3 +192,20 @@ def test_a_player_is_left_out_by_a_button(client, draft):
     address = reverse("submission-row", args=[draft.pk, "6"])
     client.post(address, {**form_of(client, draft.pk, "6"), "leave": "1"})
     assert client.get(address).status_code == 404
+
+
+def test_two_players_change_places_by_the_form_of_one(client, draft):
+    address = reverse("submission-row", args=[draft.pk, "1"])
+    client.post(address, {**form_of(client, draft.pk, "1"), "swap-1": "4"})
+    assert form_of(client, draft.pk, "1")["name-1"] == "De Santis, Ruggero"
+    assert form_of(client, draft.pk, "4")["cell-4-1"] == "1b0"
+
+
+def test_players_and_a_round_are_added_by_forms(client, draft):
+    address = reverse("submission-sheet", args=[draft.pk])
+    page = client.get(reverse("submission", args=[draft.pk])).content.decode()
+    assert page.count('name="place" value="new-player"') == page.count('name="place" value="new-round"') == 1
+    for data in ({"place": "new-player", "value": "Nowak, Anna\r\nBauer, Eva"}, {"place": "new-round"}):
+        assert client.post(address, data).headers["Location"] == reverse("submission", args=[draft.pk])
+    report = submissions.reading(Submission.objects.get(pk=draft.pk)).report
+    assert ([each.name for each in report.entrants[6:]], report.rounds) == (["Nowak, Anna", "Bauer, Eva"], 4)
