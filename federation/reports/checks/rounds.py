@@ -33,7 +33,7 @@ def check_rounds(table: Table) -> Iterator[Problem]:
     players = len(report.entrants)
     most = players if players % 2 else players - 1
     times = 2 if report.kind == "round-robin" else 1
-    if report.kind in ("swiss", "round-robin", "") and played > times * most and players and not report.teams:
+    if report.kind in ("swiss", "round-robin", "") and played > times * most and players > 1 and not report.teams:
         message = f"{players} players cannot play {played} rounds without meeting again."
         yield warning("rounds-too-many", message)
     yield from _unrated_circle(table)
