@@ -71,16 +71,12 @@ def _counts(report: Report) -> Iterator[Problem]:
             yield warning("count-unreadable", message, line=report.header_lines.get(name), text=text)
     players = len(report.entrants)
     if report.declared_players not in (None, players):
+        were = "There was 1" if players == 1 else f"There were {players}"
         yield warning(
             "players-differ",
             f"The header says {report.declared_players} players, the file has {players}. Is one missing?",
             line=report.header_lines.get("declared_players"),
-            fixes=(
-                Fix(
-                    f"There {'was' if players == 1 else 'were'} {players}",
-                    (Edit("header", str(players), name="declared_players"),),
-                ),
-            ),
+            fixes=(Fix(were, (Edit("header", str(players), name="declared_players"),)),),
         )
     rated = sum(entrant.rating is not None for entrant in report.entrants)
     if report.declared_rated not in (None, rated):
