@@ -78,7 +78,7 @@ def _edits(submission: Submission, number: int, what: str, now) -> list[Edit]:
         found = [each for each in (*nobody, *without_games(now_read.table)) if each.number == number]
         if edits := now_read.table.leave_out(found):
             return list(edits)
-        raise NotPossible(_("Only who has no games can be left out."))
+        raise NotPossible(_("Only somebody without games can be left out."))
     if what in ("facts", "games"):
         for one in exchanges(now_read.matches):
             if number in (one.one.number, one.other.number):

@@ -38,7 +38,7 @@ def test_a_line_of_nobody_and_one_without_games_are_left_out(client, arbiter, no
     post(client, draft.pk, choose="2:leave")
     there = entrants(draft)
     assert (sorted(there), there[3].birth_year) == ([1, 3, 4, 5, 6], 1979)
-    assert "Only who has no games can be left out." in post(client, draft.pk, choose="1:leave")
+    assert "Only somebody without games can be left out." in post(client, draft.pk, choose="1:leave")
 
 
 def test_two_exchanged_players_get_their_own_ids_or_each_others_games(client, arbiter, now):
