@@ -4,6 +4,7 @@ from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from federation.matching.match import Match
@@ -38,9 +39,9 @@ class Quote:
         return sentence(self.text, self.wanted)
 
     def stored(self) -> dict[str, str]:
-        """As an item of `Submission.quoted`."""
+        """As an item of `Submission.quoted`, with the language that its text is in."""
         asked = {"wanted": self.wanted, "meant": self.meant} if self.wanted else {}
-        return {"key": self.key, "text": self.text} | asked
+        return {"key": self.key, "text": self.text, "language": get_language() or ""} | asked
 
 
 def sentence(text: str, wanted: str) -> str:
@@ -188,11 +189,8 @@ def remarks(submission: Submission, now_read: Reading) -> list[Remark]:
     """
     if not submission.quoted:
         return []
-    keys = [quote["key"] for quote in submission.quoted]
-    flags = suspected(now_read) if any(key.startswith(FLAG) for key in keys) else []
-    still = {quote.text for quote in quotable(now_read, flags, edits_of(submission)).values()}
-    still |= {quote["text"] for quote in submission.quoted if quote["key"] == WORDS}
-    still |= {game.text for key in keys for game in _round_of(now_read.report, key)}
+    with override(submission.quoted[0].get("language") or get_language()):  # an officer's, not the reader's
+        still = _sentences(submission, now_read)
     return [
         Remark(
             quote["key"],
@@ -203,6 +201,15 @@ def remarks(submission: Submission, now_read: Reading) -> list[Remark]:
         )
         for quote in submission.quoted
     ]
+
+
+def _sentences(submission: Submission, now_read: Reading) -> set[str]:
+    """Everything that could be said now of a report that was returned, and what was said in the officer's own words."""
+    keys = [quote["key"] for quote in submission.quoted]
+    flags = suspected(now_read) if any(key.startswith(FLAG) for key in keys) else []
+    still = {quote.text for quote in quotable(now_read, flags, edits_of(submission)).values()}
+    still |= {quote["text"] for quote in submission.quoted if quote["key"] == WORDS}
+    return still | {game.text for key in keys for game in _round_of(now_read.report, key)}
 
 
 def _mended(quote: dict[str, str], still: Container[str]) -> bool:

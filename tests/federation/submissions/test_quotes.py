@@ -3,11 +3,12 @@
 from datetime import timedelta
 
 import pytest
+from django.utils.translation import get_language, override
 
 from federation import submissions
 from federation.reports.report import Edit
 from federation.reports.sheet.typed import edits_of_cell
-from federation.submissions import NotPossible
+from federation.submissions import NotPossible, quotes
 from federation.submissions.parsed import edits_of, report_of
 from federation.submissions.quotes import in_words, of_cell, of_edit, of_player, of_problem, wanted_cell
 from tests.federation.small_trf import GAMES, PEOPLE, register, trf
@@ -124,6 +125,16 @@ KEYS = ["words", "edit/header-place", "problem/date-old/5/0/0", "player/5", "gam
 def test_every_remark_is_open_at_first(returned):
     assert told(returned) == [(key, False, "") for key in KEYS]
     assert returned.unanswered == 5
+
+
+def test_a_remark_in_another_language_is_not_taken_for_mended(arbiter, officer, players, now, monkeypatch):
+    monkeypatch.setattr(quotes, "_", lambda text: f"{get_language()}: {text}")
+    with override("pl"):
+        waiting = hand_in(arbiter, players, now)
+        game = of_cell(report_of(waiting), 3, 2)
+        returned = submissions.send_back(waiting, officer, "", now, [game])
+    with override("de"):
+        assert told(returned) == [("game/3/2", False, "")]
 
 
 def test_what_is_mended_is_no_longer_open_and_the_rest_is_answered_one_by_one(returned, players, later):

@@ -166,10 +166,10 @@ def test_what_is_ticked_is_quoted_and_found_by_the_arbiter(client, client_for, s
     strange.refresh_from_db()
     new = "5 Çelebi, Arda is asked for as a new player."
     assert strange.message == f"Look again, please.\n– {REPEATED}\n– {new}"
-    assert strange.quoted == [
-        {"key": "words", "text": "Look again, please."},
-        {"key": "flag/repeated-1-4", "text": REPEATED},
-        {"key": "player/5", "text": new},
+    assert [(quote["key"], quote["text"]) for quote in strange.quoted] == [
+        ("words", "Look again, please."),
+        ("flag/repeated-1-4", REPEATED),
+        ("player/5", new),
     ]
     arbiter = client_for(ARBITER)
     text = text_of(arbiter.get(reverse("submission", args=[strange.pk])))
@@ -316,7 +316,9 @@ def test_a_cell_can_be_asked_for(client, waiting):
     assert client.post(reverse("review-return", args=[waiting.pk]), data).status_code == 302
     waiting.refresh_from_db()
     game = "Round 3, Okoń, Tadeusz with White against Gołąb, Przemysław:"
-    assert waiting.quoted[0] == {"key": "game/3/2", "text": f"{game} ½", "wanted": "1 w 1", "meant": f"{game} 1"}
+    assert waiting.quoted[0] == {
+        "key": "game/3/2", "text": f"{game} ½", "language": "en", "wanted": "1 w 1", "meant": f"{game} 1",
+    }  # fmt: skip
     assert [quote["wanted"] for quote in waiting.quoted] == ["1 w 1", "6 b =", "U"]
     assert waiting.message.splitlines() == [
         f"– {game} ½; should be 1 w 1",
