@@ -2,14 +2,16 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 
 from federation.audit import about, changed
 from federation.events import changes
 from federation.models import Correction, Deed, Game
-from federation.refusals import NotPossible
+from federation.refusals import AlreadySent, NotPossible
+from federation.reports.files.reading import Unreadable
+from federation.submissions.arbiter.life import upload
 
 Changes = list[dict[str, str]]  # [{"field", "old", "new"}] in words
 PLAYER_DEEDS = (
@@ -83,6 +85,22 @@ class PlayerFacts:
         if not found or len(found) != len(set(self.deeds)):
             raise NotPossible(_("Choose what the registrar changed in the player’s entry since this was asked."))
         return [change for deed in reversed(found) for change in deed.data.get("changes", [])]
+
+
+@dataclass(frozen=True)
+class NewReport:
+    """The games that a player told of an event abroad go to an arbiter as a report of theirs."""
+
+    arbiter: Any  # a user
+    how = Correction.How.ABROAD
+
+    def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
+        name = _("%(number)s games abroad") % {"number": correction.number}
+        try:
+            made = upload(self.arbiter, f"{name}.csv", bytes(correction.abroad.content), now)
+        except (Unreadable, AlreadySent) as refusal:
+            raise NotPossible(str(refusal)) from None
+        return changed([(_("Report"), "", made.receipt)])
 
 
 @dataclass(frozen=True)

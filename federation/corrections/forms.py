@@ -1,34 +1,32 @@
 """What is typed to ask for a correction, and to answer one."""
 
 from django import forms
+from django.contrib.auth import get_user_model
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.corrections.acts import Act, NewResult, PlayerFacts, Restoration, SomethingElse, Withdrawal, linkable
+from federation.corrections.acts import (
+    Act,
+    NewReport,
+    NewResult,
+    PlayerFacts,
+    Restoration,
+    SomethingElse,
+    Withdrawal,
+    linkable,
+)
 from federation.events.result_form import OfAGame
 from federation.models import Correction, Player, Tournament
+from federation.permissions import ARBITER, account_name
 from federation.vocabulary.dates import deed_day
 
 How = Correction.How
 TALL = {"rows": 4}
 
 
-class AskForm(forms.Form):
-    """The question of anybody. What it is about comes from the page it was asked from."""
+class Asker(forms.Form):
+    """Who asks, for the officer alone, and a field for programs."""
 
-    player = forms.ChoiceField(label=gettext_lazy("Player"), required=False)
-    round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int, empty_value=None, required=False)
-    wrong = forms.CharField(
-        label=gettext_lazy("What is wrong?"),
-        max_length=1000,
-        widget=forms.Textarea(TALL),
-        help_text=gettext_lazy("Everybody will read this, so no addresses and no dates of birth."),
-        error_messages={"required": gettext_lazy("Say in a few words what is wrong.")},
-    )
-    wanted = forms.CharField(
-        label=gettext_lazy("What should it be?"), max_length=500, required=False, widget=forms.Textarea({"rows": 2})
-    )
-    where = forms.CharField(label=gettext_lazy("Where did you see it?"), max_length=200, required=False)
     name = forms.CharField(
         label=gettext_lazy("Your name"),
         max_length=100,
@@ -47,9 +45,35 @@ class AskForm(forms.Form):
         label=gettext_lazy("Leave this empty"), required=False
     )  # people do not see it; programs fill it in
 
-    def __init__(self, *args, tournament: Tournament | None, player: Player | None, **kwargs) -> None:
+    def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
         self.fields["website"].widget.attrs |= {"tabindex": "-1", "autocomplete": "off"}
+
+    def clean_website(self) -> str:
+        if self.cleaned_data["website"]:
+            raise forms.ValidationError(_("This field is there to catch programs. Empty it and send again."))
+        return ""
+
+
+class AskForm(Asker):
+    """The question of anybody. What it is about comes from the page it was asked from."""
+
+    player = forms.ChoiceField(label=gettext_lazy("Player"), required=False)
+    round = forms.TypedChoiceField(label=gettext_lazy("Round"), coerce=int, empty_value=None, required=False)
+    wrong = forms.CharField(
+        label=gettext_lazy("What is wrong?"),
+        max_length=1000,
+        widget=forms.Textarea(TALL),
+        help_text=gettext_lazy("Everybody will read this, so no addresses and no dates of birth."),
+        error_messages={"required": gettext_lazy("Say in a few words what is wrong.")},
+    )
+    wanted = forms.CharField(
+        label=gettext_lazy("What should it be?"), max_length=500, required=False, widget=forms.Textarea({"rows": 2})
+    )
+    where = forms.CharField(label=gettext_lazy("Where did you see it?"), max_length=200, required=False)
+
+    def __init__(self, *args, tournament: Tournament | None, player: Player | None, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
         if tournament is None:
             del self.fields["round"], self.fields["player"]
             return
@@ -61,11 +85,6 @@ class AskForm(forms.Form):
         entered = tournament.entrants.order_by("name").values_list("player", "number", "name")
         people = [(key, f"{name} ({number})") for key, number, name in entered]
         self.fields["player"].choices = [("", _("Nobody in particular")), *people]
-
-    def clean_website(self) -> str:
-        if self.cleaned_data["website"]:
-            raise forms.ValidationError(_("This field is there to catch programs. Empty it and send again."))
-        return ""
 
 
 class RefuseForm(forms.Form):
@@ -131,6 +150,25 @@ class FactsForm(GrantForm):
         return PlayerFacts(tuple(self.cleaned_data["deeds"]))
 
 
+class AbroadForm(GrantForm):
+    """The report goes to an arbiter, who settles the opponents and sends it in."""
+
+    arbiter = forms.ModelChoiceField(
+        None, label=gettext_lazy("Arbiter who settles the opponents and sends it in"), empty_label=None
+    )
+
+    field_order = ("arbiter", "answer")
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        arbiters = get_user_model().objects.filter(is_active=True, groups__name=ARBITER)
+        self.fields["arbiter"].queryset = arbiters.order_by("last_name", "first_name", "pk")
+        self.fields["arbiter"].label_from_instance = account_name
+
+    def act(self) -> Act:
+        return NewReport(self.cleaned_data["arbiter"])
+
+
 class OtherForm(GrantForm):
     field = forms.CharField(label=gettext_lazy("What"), max_length=100)
     old = forms.CharField(label=gettext_lazy("Before"), max_length=300, required=False)
@@ -144,6 +182,8 @@ class OtherForm(GrantForm):
 
 def ways(correction: Correction) -> dict[str, type[GrantForm]]:
     """The acts that fit a request, by the word the form sends."""
+    if hasattr(correction, "abroad"):
+        return {How.ABROAD: AbroadForm}
     found: dict[str, type[GrantForm]] = {}
     if correction.tournament is not None:
         found[How.RESULT] = ResultForm

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from federation.audit import order, record
 from federation.corrections.acts import Act
 from federation.events.changes import named, result_of
-from federation.models import Correction, Player, Submission, Tournament
+from federation.models import Correction, GamesAbroad, Player, Submission, Tournament
 from federation.permissions import account_name
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.mail import occasions
@@ -86,6 +86,7 @@ def refuse(correction: Correction, officer, answer: str, now: datetime) -> Corre
     with transaction.atomic():
         locked = _open(correction)
         _decide(locked, State.REFUSED, officer, answer, now)
+        GamesAbroad.objects.filter(correction=locked).delete()
         record("correction.refused", officer, now, about=locked, text=locked.answer)
         occasions.answered(locked, now)
         return locked

@@ -560,6 +560,21 @@ class Migration(migrations.Migration):
             model_name='titleaward',
             name='one_award_of_a_title',
         ),
+        migrations.AlterField(
+            model_name='correction',
+            name='how',
+            field=models.CharField(blank=True, choices=[('result', 'The result of a game was changed'), ('withdrawn', 'The event was withdrawn'), ('restored', 'The event counts again'), ('player', 'The player’s entry in the register was changed'), ('abroad', 'The games abroad became a report'), ('other', 'Something else was changed')], max_length=10),
+        ),
+        migrations.CreateModel(
+            name='GamesAbroad',
+            fields=[
+                ('correction', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='abroad', serialize=False, to='federation.correction')),
+                ('content', models.BinaryField()),
+                ('proof', models.BinaryField(default=b'')),
+                ('proof_name', models.CharField(blank=True, max_length=120)),
+                ('website', models.URLField(blank=True, max_length=300)),
+            ],
+        ),
         migrations.AddField(
             model_name='correction',
             name='asked_by',
@@ -834,7 +849,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='correction',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ['result', 'withdrawn', 'restored', 'player', 'other', ''])), name='a_known_way_of_correcting'),
+            constraint=models.CheckConstraint(condition=models.Q(('how__in', ['result', 'withdrawn', 'restored', 'player', 'abroad', 'other', ''])), name='a_known_way_of_correcting'),
         ),
         migrations.AddConstraint(
             model_name='decision',

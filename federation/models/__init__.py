@@ -3,7 +3,7 @@
 from federation.models.accounts import KeptForm, OfficerRegion, SignedIn
 from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
 from federation.models.audit import Deed
-from federation.models.corrections import Correction, GameChange
+from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, PlayerImport
 from federation.models.mail import Letter, Unwanted
@@ -34,6 +34,7 @@ __all__ = [
     "Fingerprint",
     "Game",
     "GameChange",
+    "GamesAbroad",
     "ImportPart",
     "Intake",
     "KeptForm",

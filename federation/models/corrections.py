@@ -39,6 +39,7 @@ class Correction(models.Model):
         WITHDRAWN = "withdrawn", _("The event was withdrawn")
         RESTORED = "restored", _("The event counts again")
         PLAYER = "player", _("The player’s entry in the register was changed")
+        ABROAD = "abroad", _("The games abroad became a report")
         OTHER = "other", _("Something else was changed")
 
     state = models.CharField(max_length=8, choices=State, default=State.ASKED, db_index=True)
@@ -77,7 +78,7 @@ class Correction(models.Model):
                 condition=Q(state__in=["asked", "taken", "granted", "refused"]), name="a_known_state_of_a_correction"
             ),
             models.CheckConstraint(
-                condition=Q(how__in=["result", "withdrawn", "restored", "player", "other", ""]),
+                condition=Q(how__in=["result", "withdrawn", "restored", "player", "abroad", "other", ""]),
                 name="a_known_way_of_correcting",
             ),
         ]
@@ -100,6 +101,19 @@ class Correction(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("correction", args=[self.number])
+
+
+class GamesAbroad(models.Model):
+    """What a player tells of an event abroad, with the proof: for officers alone, and gone where it is refused."""
+
+    correction = models.OneToOneField(Correction, models.CASCADE, primary_key=True, related_name="abroad")
+    content = models.BinaryField()  # the file that becomes a report
+    proof = models.BinaryField(default=b"")
+    proof_name = models.CharField(max_length=120, blank=True)
+    website = models.URLField(max_length=300, blank=True)  # of the event
+
+    def __str__(self) -> str:
+        return f"{self.correction_id} {self.proof_name or self.website}"
 
 
 class GameChange(models.Model):

@@ -27,7 +27,7 @@ def changes_of_event(event: Tournament, counted: Sequence[CountedEvent] | None =
 def changes_of_player(player: Player, held: Sequence[PlayerEntry]) -> dict:
     """`held`: the player's entries in every edition of every list."""
     told = public_history.of_player(player, keys_of(player)) + edition_history.of_player(player, held)
-    return _shown(told) | {"query": f"player={player.pk}"}
+    return _shown(told) | {"query": f"player={player.pk}", "of_player": True}
 
 
 @register.inclusion_tag("ratings/parts/_lists_after.html")

@@ -27,6 +27,7 @@ from federation.models import (
     Entrant,
     FederationChange,
     GameChange,
+    GamesAbroad,
     Intake,
     KeptForm,
     Letter,
@@ -147,6 +148,7 @@ def _corrections(person: Person) -> Iterator[Step]:
 
     def act(now: datetime) -> None:
         asked.update(name="", email="")
+        GamesAbroad.objects.filter(correction__in=found).delete()
         keys = list(found.values_list("pk", flat=True))
         rows = Correction.objects.filter(pk__in=keys)
         rows.update(where="", says=withheld.NAME, wrong=withheld.NAME, changes=[], name="", email="")

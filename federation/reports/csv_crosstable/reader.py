@@ -31,7 +31,6 @@ from federation.reports.problems import MOST_FAULTS, Remarks, note, too_long
 from federation.reports.report import Edit, Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.wording import listed, quoted
-from federation.vocabulary.names import search_key
 
 ENDINGS = (".csv",)
 SIGNED = False  # any table with commas could be one
@@ -43,10 +42,6 @@ _GRID = (
     "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not in such a "
     "table; the games stand in the rounds of the Berger tables."
 )
-_FOREIGN_REPORT = (
-    "This is one player's report of a tournament abroad (the Irish “foreign CSV”): it lists only that player's games. "
-    "Send the whole tournament, as TRF16 or as a crosstable."
-)
 _NO_ROUNDS = (
     "This list names players but no rounds: it is a list of players or standings, not a crosstable. "
     "Send the crosstable, or export the tournament as TRF16."
@@ -57,7 +52,7 @@ def recognises(content: bytes) -> bool:
     """Whether it is a table with a header row of players; also one without rounds, or of one player, to say so."""
     rows = _rows(text_lines(content) or [])[:_HEADER_WITHIN]
     named = (columns(row) or pairings_list.head(row) or has_player_columns(row) for row in rows)
-    return any(named) or _is_foreign_report(rows)
+    return any(named)
 
 
 def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
@@ -77,7 +72,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
         report.format = "CSV list of pairings"
         return _pairings(report, rows, at)
     if at is None:
-        raise Unreadable(_FOREIGN_REPORT if _is_foreign_report(near) else _NO_ROUNDS)
+        raise Unreadable(_NO_ROUNDS)
     layout = columns(rows[at])
     assert layout is not None
     if len(layout.rounds) > MOST_ROUNDS:
@@ -104,10 +99,6 @@ def _rows(lines: Sequence[str]) -> list[list[str]]:
     if sum(delimiter in line for line in lines) < 2:
         return []
     return [_row(line, delimiter) if at or not told else [] for at, line in enumerate(lines)]
-
-
-def _is_foreign_report(rows: Sequence[Sequence[str]]) -> bool:
-    return {"event", "player", "total"} <= {search_key(row[0][:LONGEST_CELL]) for row in rows if row}
 
 
 def _row(line: str, delimiter: str) -> list[str]:

@@ -43,4 +43,4 @@ def reader_of(content: bytes) -> Reader | None:
 
 def endings() -> tuple[str, ...]:
     """How the names of reports end, whatever their format."""
-    return tuple(ending for reader in readers() for ending in reader.ENDINGS)
+    return tuple(dict.fromkeys(ending for reader in readers() for ending in reader.ENDINGS))

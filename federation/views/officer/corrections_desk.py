@@ -152,6 +152,8 @@ def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) 
     if not asked and found.open and found.tournament_id and found.player_id:
         asked = Correction.How.RESULT  # it names a player's game: the form opens there
     context = frame(found) | {"asked": asked, "mine": found.taken_by_id == request.user.pk}
+    if (told := getattr(found, "abroad", None)) is not None:
+        context |= {"abroad": told, "told": bytes(told.content).decode()}
     if found.open:
         context["ways"] = [
             (how, *TITLES[how], bound if bound and how == asked else kind(prefix=how, correction=found))
@@ -168,6 +170,7 @@ TITLES: dict[str, tuple[str, str]] = {  # what opens the form, and its button
     Correction.How.WITHDRAWN: (gettext_lazy("Withdraw the event"), gettext_lazy("Withdraw the event")),
     Correction.How.RESTORED: (gettext_lazy("Let the event count again"), gettext_lazy("Let it count again")),
     Correction.How.PLAYER: (gettext_lazy("The player’s entry was corrected"), gettext_lazy("Grant with these changes")),
+    Correction.How.ABROAD: (gettext_lazy("Make a report of the games"), gettext_lazy("Confirm the games")),
     Correction.How.OTHER: (gettext_lazy("Something else was corrected"), gettext_lazy("Grant with this change")),
 }
 

@@ -52,7 +52,7 @@ def one(request: HttpRequest, number: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """The form; its address says what it is about: an event's code, a player, a round, where it was seen."""
-    tournament, player = _event(request.GET.get("event", "")), _player(request.GET.get("player", ""))
+    tournament, player = _event(request.GET.get("event", "")), player_named(request.GET.get("player", ""))
     if tournament is None and player is None:
         return render(request, "federation/public/correction_new.html", {})
     asked = request.GET.get("round", "")
@@ -75,7 +75,7 @@ def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpRespo
         form.add_error(None, TOO_OFTEN)
         return None
     typed = form.cleaned_data
-    player = player or _player(typed.get("player", ""))
+    player = player or player_named(typed.get("player", ""))
     facts = {name: typed[name] for name in ("wrong", "wanted", "where", "name", "email")}
     facts["asked_by"] = request.user if request.user.is_authenticated else None
     try:
@@ -123,7 +123,7 @@ def _event(code: str) -> Tournament | None:
     return get_object_or_404(Tournament, code=code)
 
 
-def _player(key: str) -> Player | None:
+def player_named(key: str) -> Player | None:
     """The player meant; of a merged duplicate the entry that survives."""
     if not key:
         return None

@@ -37,7 +37,19 @@ THREE = HEAD + (
 )
 GRID = HEAD + "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;1,5\n2;Gołąb, Ewa;0;*;1;1\n3;Wilk, Adam;½;0;*;0,5\n"
 PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1-0\n2;1;Gołąb, Ewa;Okoń, Jan;½-½\n"
-FILES = {"trf": TRF, "crosstable": CROSSTABLE, "three columns": THREE, "grid": GRID, "pairings": PAIRINGS}
+ABROAD = (
+    "Event,Lantern Cup\nPlace,Dobrawa\nStart,2026-10-03\nEnd,2026-10-04\nTime control,90 min + 30 s\nRounds,3\n"
+    "Arbiter,Kos\nWebsite,https://example.org\nPlayer,7,Okoń,Jan\n1,1,W,Lark,Ann,2010,FM,ENG,1800001\n"
+    "2,=,B,Moss,Al,,,WLS\n3,0,-\nTotal,1.5\n"
+)
+FILES = {
+    "games abroad": ABROAD,
+    "trf": TRF,
+    "crosstable": CROSSTABLE,
+    "three columns": THREE,
+    "grid": GRID,
+    "pairings": PAIRINGS,
+}
 NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
 
 _PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")

@@ -102,7 +102,7 @@ def test_polish_names_are_the_same_in_three_encodings(shared):
 REFUSED = {
     "fcsv_invalid.csv": "The file is empty.",
     "sp_notazipfile.zip": "The file is empty.",
-    "fcsv": "This is one player's report of a tournament abroad",
+    "fcsv": None,
     "sp_gonzaga_challengers_2010.txt": None,
     "spx": None,
     "sp_": "This is a SwissPerfect file",

@@ -238,8 +238,6 @@ def test_a_file_without_colours_says_so(style):
 @pytest.mark.parametrize(
     ("text", "start"),
     [
-        ("Event,Lamp Open\nStart,2026-10-03\n\nPlayer,12,Okoń,Jan\n1,=,W,Wilk,Adam,1980,,POL\nTotal,0.5\n",
-         "This is one player's report of a tournament abroad"),
         ("Rank;Name;FED;Rtg;Pts\n1;Okoń, Jan;POL;2310;2,5\n", "This list names players but no rounds"),
         ("a;b;c\n1;2;3\n", "This is no report we can read"),
     ],

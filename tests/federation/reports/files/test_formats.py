@@ -16,13 +16,14 @@ def name_of(content: bytes) -> str | None:
 
 def test_formats_with_a_mark_of_their_own_are_asked_first():
     assert [(reader.__name__, reader.SIGNED) for reader in readers()] == [
+        ("federation.reports.games_abroad.reader", True),
         ("federation.reports.trf.reader", True),
         ("federation.reports.csv_crosstable.reader", False),
     ]
 
 
 def test_endings_are_those_of_all_formats():
-    assert endings() == (".trf", ".trfx", ".txt", ".tab", ".csv")
+    assert endings() == (".csv", ".trf", ".trfx", ".txt", ".tab")
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,7 @@ def test_endings_are_those_of_all_formats():
         (trf() + CSV, "trf"),
         (CSV, "csv_crosstable"),
         (STANDINGS, "csv_crosstable"),  # recognised, and refused with what is missing
-        (b"event,Anywhere\nplayer,Okon\ntotal,3\n", "csv_crosstable"),
+        (b"event,Anywhere\nplayer,Okon\ntotal,3\n", "games_abroad"),
         (b"a,b\nc,d\n", None),
         (b"hello", None),
         (b"", None),
