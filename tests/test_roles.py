@@ -14,7 +14,17 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from federation import submissions
 from federation.corrections import requests
-from federation.models import ArchivedGame, ArchiveImport, Club, Intake, Letter, Office, PlayerImport, Taking
+from federation.models import (
+    ArchivedGame,
+    ArchiveImport,
+    Club,
+    GamesAbroad,
+    Intake,
+    Letter,
+    Office,
+    PlayerImport,
+    Taking,
+)
 from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
@@ -32,6 +42,7 @@ IMPORT = [f"register-import{rest}" for rest in ("", "-confirm", "-drop")]
 TAKING = [f"archive-taking{rest}" for rest in ("", "-confirm")]
 APPLICATION = [f"application{rest}" for rest in ("", "-confirm", "-submit", "-award", "-end")]
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-give", "-refuse", "-grant", "-hide")]
+CORRECTION.append("games-abroad-proof")
 
 
 def patterns(resolver: URLResolver) -> list[URLPattern]:
@@ -94,6 +105,7 @@ def address(people, now):
         by=people["officer"], created=now, heard=now, filename="games.pgn", size=1, state="failed"
     )
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
+    GamesAbroad.objects.create(correction=asked, content=b"", proof=b"%PDF-1.7")
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     sent = {"created": now, "heard": now, "filename": "open.trf", "size": 200_000}

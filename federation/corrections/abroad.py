@@ -100,7 +100,7 @@ class GameForm(forms.Form):
             ("-", gettext_lazy("lost by forfeit")),
         ],
     )
-    family_name = forms.CharField(label=gettext_lazy("Opponent’s family name"), max_length=80)
+    family_name = forms.CharField(label=gettext_lazy("Opponent"), max_length=80)
     given_name = forms.CharField(label=gettext_lazy("Given name"), max_length=80, required=False)
     title = forms.ChoiceField(
         label=gettext_lazy("Title"), choices=[("", "–"), *((one, one) for one in sorted(TITLES))], required=False

@@ -22,6 +22,7 @@ NOT_AUDITED = {
     "kept-form": "throws away what only its sender has seen; sent on, the page that takes it writes the log",
     "mail-choices": "which letters somebody wants is theirs alone",
     "correction-new": "the request is its own entry, public and numbered",
+    "games-abroad": "the request is its own entry, public and numbered",
     "job-stop": BY_ITS_KIND,
     "job-again": BY_ITS_KIND,
     "submission-new": IN_ITS_OWN_HISTORY,

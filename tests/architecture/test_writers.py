@@ -44,6 +44,7 @@ WRITERS = {
         "Entrant",
         # of somebody whose name is taken out
         "Correction",
+        "GamesAbroad",
         "Submission",
         "Word",
         UNKNOWN,
@@ -66,7 +67,7 @@ WRITERS = {
         "Fingerprint",
         "Meeting",
     },  # a correction of what was accepted
-    "federation/corrections": {"Correction", UNKNOWN},
+    "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},
     "federation/audit": {"Deed"},
     "federation/accounts": {
         "KeptForm",

@@ -10,7 +10,7 @@ from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
-    "submission-trf",
+    "submission-trf", "games-abroad-proof",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "ranking-menu", "submission-sheet-part",
     "live-ratings-menu", "titles-csv", "live-ratings-csv",
@@ -170,6 +170,8 @@ def addresses(name: str, there: dict) -> list[str]:
     }
     if name == "correction-new":
         return [reverse(name), f"{reverse(name)}?event={there['event']}&player={there['player']}"]
+    if name == "games-abroad":
+        return [reverse(name), f"{reverse(name)}?player={there['player']}"]
     if name in several:
         return [reverse(name, args=arguments) for arguments in several[name]]
     for arguments in ([], [there["open"]] if name.startswith("submission-") else ["fide"]):

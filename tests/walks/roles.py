@@ -201,6 +201,9 @@ WALK = {
     ("corrections", "GET"): OPEN,
     ("correction-new", "GET"): OPEN,
     ("correction-new", "POST"): OPEN,
+    ("games-abroad", "GET"): OPEN,
+    ("games-abroad", "POST"): OPEN,
+    ("games-abroad-proof", "GET"): OFFICERS,
     ("correction", "GET"): OPEN,
     ("corrections-desk", "GET"): OFFICERS,
     ("correction-desk", "GET"): OFFICERS,
@@ -302,5 +305,6 @@ NOT_KEPT = {
     "password-set": "a form",
     "corrections": "what visitors send, and officers hide",
     "correction-new": "a form",
+    "games-abroad": "a form",
     "correction": "what visitors send, and officers hide",
 }

@@ -10,18 +10,20 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.corrections import abroad
 from federation.permissions import OFFICER, role_required
 from federation.runtime.requests import form_limits
+from federation.runtime.requests.limits import UPLOADS, limited
 from federation.submissions import NotPossible
 from federation.views.public.corrections import TOO_OFTEN, numbered, player_named
 
 MORE = 30  # rows of the longer form
 
 
+@limited(UPLOADS, "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """The form. `?player=` says whose games they are, `?rows=30` gives room for more of them."""
     player = player_named(request.GET.get("player", ""))
     if player is None:
-        raise Http404
+        return render(request, "federation/public/abroad/games.html", {})
     rows = MORE if request.GET.get("rows") == str(MORE) else abroad.ROWS
     sent = request.method == "POST"
     form = abroad.EventForm(request.POST if sent else None, request.FILES if sent else None)
@@ -37,7 +39,7 @@ def new(request: HttpRequest) -> HttpResponse:
             form.add_error(None, TOO_OFTEN)
             status = 429
     context = {"player": player, "form": form, "games": games, "more": MORE if rows < MORE else 0}
-    return render(request, "federation/public/games_abroad.html", context, status=status)
+    return render(request, "federation/public/abroad/games.html", context, status=status)
 
 
 def _asked(request: HttpRequest, player, form: abroad.EventForm, games) -> HttpResponse:

@@ -25,6 +25,7 @@ GOES = {
     "federation.Entrant": "name fide_id birth sex club",
     "federation.FederationChange": "reason",
     "federation.GameChange": "reason",
+    "federation.GamesAbroad": "content proof proof_name website",
     "federation.HistoricalPlayer": "national_id family_name given_name region history_change_reason",
     "federation.HistoricalTitleAward": "event decision reason note history_change_reason",
     "federation.Intake": "filename error",
