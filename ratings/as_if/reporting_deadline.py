@@ -34,6 +34,11 @@ def counts_for(tempo: str, end: date, today: date) -> str:
     system = next(iter(systems_counting(running, tempo)), None)
     if system is None:
         return _("no list counts events at this rate of play")
+    return counts_for_system(system, end, today)
+
+
+def counts_for_system(system: catalogue.System, end: date, today: date) -> str:
+    """The list of one series that takes an event which ended on `end`, and until when it is to be reported."""
     try:
         counting, missed = next_list(system.slug, end)
     except TooLate as late:

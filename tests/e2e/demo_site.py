@@ -170,6 +170,9 @@ def addresses(name: str, there: dict) -> list[str]:
     }
     if name == "correction-new":
         return [reverse(name), f"{reverse(name)}?event={there['event']}&player={there['player']}"]
+    if name == "set-up":
+        asked = "kind=swiss&players=40&rounds=5&time_control=60+min+%2B+30+s&start=2030-06-01&end=2030-06-05"
+        return [reverse(name), f"{reverse(name)}?{asked}"]
     if name == "games-abroad":
         return [reverse(name), f"{reverse(name)}?player={there['player']}"]
     if name in several:

@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from ratings.views.as_if import challenge, if_rated, side_by_side
+from ratings.views.as_if import challenge, if_rated, set_up, side_by_side
 
 SYSTEMS = "events/<slug:code>/systems/"
 REPORT = "submissions/<int:pk>/if-rated/"
 
 urlpatterns = [
     path("calculators/challenge/", challenge.challenge, name="challenge"),
+    path("calculators/set-up/", set_up.set_up, name="set-up"),
     path(SYSTEMS, side_by_side.systems, name="event-systems"),
     path(SYSTEMS + "systems.csv", side_by_side.systems_csv, name="event-systems-csv"),
     path(SYSTEMS + "<slug:slug>/", side_by_side.system, name="event-system"),
