@@ -13,6 +13,7 @@ from federation.reports.files.formats import readers
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Report
 from tests.federation.reports.small_tournament import LINES, TODAY
+from tests.federation.reports.swiss_manager.made_up import SOUND
 from tests.walks import walk
 
 TRF = LINES.replace("142 3\n", "142 3\nXXR 3\n222 5400+30\n192 BERGER_ROUNDROBIN\n112 Kos, Ida\n082 2\n") + (
@@ -38,6 +39,8 @@ THREE = HEAD + (
 GRID = HEAD + "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;1,5\n2;Gołąb, Ewa;0;*;1;1\n3;Wilk, Adam;½;0;*;0,5\n"
 PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1-0\n2;1;Gołąb, Ewa;Okoń, Jan;½-½\n"
 FILES = {"trf": TRF, "crosstable": CROSSTABLE, "three columns": THREE, "grid": GRID, "pairings": PAIRINGS}
+# Files of programs, which have no lines; a byte is put between any two.
+NATIVE = {"Swiss-Manager": SOUND.written()}
 NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
 
 _PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")
@@ -104,7 +107,26 @@ def test_foreign_matter_is_never_passed_over_in_silence():
     walk(FILES, checked)
 
 
+def test_a_byte_more_is_never_passed_over_in_silence():
+    def checked(name: str) -> None:
+        content = NATIVE[name]
+        sound = read(content, name)
+        base, before, whole = facts(sound), said(sound), held(sound)
+        silent = []
+        for at in range(1, len(content) + 1):
+            try:
+                report = read(content[:at] + b"\x07" + content[at:], name)
+            except Unreadable:
+                continue
+            if not said(report) - before and (facts(report) == base or held(report) != whole):
+                silent.append(at)
+        assert silent == []
+
+    walk(NATIVE, checked)
+
+
 def test_every_format_is_among_the_files():
-    known = {name: [reader for reader in readers() if reader.recognises(text.encode())] for name, text in FILES.items()}
+    contents = {name: text.encode() for name, text in FILES.items()} | NATIVE
+    known = {name: [reader for reader in readers() if reader.recognises(content)] for name, content in contents.items()}
     assert [name for name, found in known.items() if len(found) != 1] == []
     assert {found[0].__name__ for found in known.values()} == {reader.__name__ for reader in readers()}

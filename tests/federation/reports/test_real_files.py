@@ -111,8 +111,8 @@ REFUSED = {
     ".xml": "This is an XML file",
     ".SWT": "This is a Swiss-Chess file",
     ".json": "This is a JSON file",
-    ".TURX": "This is a Swiss-Manager file",
-    ".TUNX": "This is a Swiss-Manager file",
+    ".TURX": None,
+    ".TUNX": None,
     "donostia": None,
 }
 

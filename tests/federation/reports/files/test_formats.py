@@ -16,13 +16,14 @@ def name_of(content: bytes) -> str | None:
 
 def test_formats_with_a_mark_of_their_own_are_asked_first():
     assert [(reader.__name__, reader.SIGNED) for reader in readers()] == [
+        ("federation.reports.swiss_manager.reader", True),
         ("federation.reports.trf.reader", True),
         ("federation.reports.csv_crosstable.reader", False),
     ]
 
 
 def test_endings_are_those_of_all_formats():
-    assert endings() == (".trf", ".trfx", ".txt", ".tab", ".csv")
+    assert endings() == (".tunx", ".turx", ".tumx", ".tutx", ".trf", ".trfx", ".txt", ".tab", ".csv")
 
 
 @pytest.mark.parametrize(

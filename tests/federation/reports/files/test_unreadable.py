@@ -28,9 +28,11 @@ def refusal(content: bytes, filename: str = "report.trf") -> str:
     [
         (b"", "a.trf", "The file is empty."),
         (b" \r\n\t\n", "a.trf", "The file is empty."),
-        (b"\x93\xff\x89\x44\0\0", "a.TUNX", "This is a Swiss-Manager file; export it as TRF16 (FIDE rating report) "
-         "and send that (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."),
-        (b"\x00\x01\x02", "a.TURX", "This is a Swiss-Manager file; export it as TRF16 (FIDE rating report) "
+        (b"\x93\xff\x89\x44\0\0", "a.TUNX", "This Swiss-Manager file is damaged: it ends too early, or something is "
+         "missing in it. Open the tournament in Swiss-Manager, save it and send the new file, or export it as TRF16 "
+         "(Lists, FIDE-Data-Export TRF16)."),
+        (b"\x00\x01\x02", "a.TURX", "The name is that of a Swiss-Manager file, but it does not begin as one: it was "
+         "damaged on its way. Save it again in Swiss-Manager and send that, or export it as TRF16 (FIDE rating report) "
          "and send that (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."),
         (b"\x03\x60\x03\x01\0", "a.trn", "This is a SwissPerfect file; export it as TRF16 (FIDE rating report) and "
          "send that."),
