@@ -12,7 +12,10 @@ _OLD_SWISS_MANAGER = (
     f"This is a file of an old Swiss-Manager; open it in a newer one, which saves it as TUNX, and send that, or {_ASK} "
     f"{_MENU}."
 )
-_SWISS_PERFECT = f"This is a SwissPerfect file; {_ASK}."
+_SWISS_PERFECT = (
+    "This is one of the three files of a SwissPerfect tournament; send the three files .ini, .trn and .sco together in "
+    "one zip."
+)
 _SWISS_CHESS = f"This is a Swiss-Chess file; {_ASK}."
 _SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
@@ -53,7 +56,7 @@ _ENDINGS = {
     ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": f"This is a Papi file; {_ASK}.",
     ".veg": f"This is a Vega file; {_ASK}.", ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
 }  # fmt: skip
-SPREADSHEET, SWISS_PERFECT = _SPREADSHEET, _SWISS_PERFECT
+SPREADSHEET = _SPREADSHEET
 
 
 def named(content: bytes) -> str | None:

@@ -14,6 +14,7 @@ from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Report
 from tests.federation.reports.small_tournament import LINES, TODAY
 from tests.federation.reports.swiss_manager.made_up import SOUND
+from tests.federation.reports.swiss_perfect.made_up import files, zipped
 from tests.walks import walk
 
 TRF = LINES.replace("142 3\n", "142 3\nXXR 3\n222 5400+30\n192 BERGER_ROUNDROBIN\n112 Kos, Ida\n082 2\n") + (
@@ -39,8 +40,8 @@ THREE = HEAD + (
 GRID = HEAD + "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;1,5\n2;Gołąb, Ewa;0;*;1;1\n3;Wilk, Adam;½;0;*;0,5\n"
 PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1-0\n2;1;Gołąb, Ewa;Okoń, Jan;½-½\n"
 FILES = {"trf": TRF, "crosstable": CROSSTABLE, "three columns": THREE, "grid": GRID, "pairings": PAIRINGS}
-# Files of programs, which have no lines; a byte is put between any two.
-NATIVE = {"Swiss-Manager": SOUND.written()}
+# Files of programs, which have no lines: of each, the whole, and how it is with other bytes in a part of it.
+NATIVE: dict[str, bytes] = {"Swiss-Manager": SOUND.written(), "SwissPerfect": zipped(files())}
 NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
 
 _PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")
@@ -107,15 +108,29 @@ def test_foreign_matter_is_never_passed_over_in_silence():
     walk(FILES, checked)
 
 
+def with_a_byte_more(name: str) -> Iterator[bytes]:
+    """The file with a byte put between any two; of a zip, in its tables, for settings of a program are not read."""
+    if name != "SwissPerfect":
+        yield from one_more(NATIVE[name])
+        return
+    for table in ("lantern.trn", "lantern.sco"):
+        for spoiled in one_more(files()[table]):
+            yield zipped(files() | {table: spoiled})
+
+
+def one_more(content: bytes) -> Iterator[bytes]:
+    for at in range(1, len(content) + 1):
+        yield content[:at] + b"\x07" + content[at:]
+
+
 def test_a_byte_more_is_never_passed_over_in_silence():
     def checked(name: str) -> None:
-        content = NATIVE[name]
-        sound = read(content, name)
+        sound = read(NATIVE[name], name)
         base, before, whole = facts(sound), said(sound), held(sound)
         silent = []
-        for at in range(1, len(content) + 1):
+        for at, content in enumerate(with_a_byte_more(name)):
             try:
-                report = read(content[:at] + b"\x07" + content[at:], name)
+                report = read(content, name)
             except Unreadable:
                 continue
             if not said(report) - before and (facts(report) == base or held(report) != whole):

@@ -17,6 +17,7 @@ def name_of(content: bytes) -> str | None:
 def test_formats_with_a_mark_of_their_own_are_asked_first():
     assert [(reader.__name__, reader.SIGNED) for reader in readers()] == [
         ("federation.reports.swiss_manager.reader", True),
+        ("federation.reports.swiss_perfect.reader", True),
         ("federation.reports.trf.reader", True),
         ("federation.reports.csv_crosstable.reader", False),
     ]
