@@ -16,7 +16,10 @@ _SWISS_PERFECT = (
     "This is one of the three files of a SwissPerfect tournament; send the three files .ini, .trn and .sco together in "
     "one zip."
 )
-_SWISS_CHESS = f"This is a Swiss-Chess file; {_ASK}."
+_SWISS_CHESS = (
+    "The name is that of a Swiss-Chess file, but it is none of version 8, or was damaged on its way. Save it again in "
+    f"Swiss-Chess 8 and send that, or {_ASK}."
+)
 _SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
 _JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
@@ -26,7 +29,6 @@ _PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FID
 # First bytes of binary files.
 _OPENINGS = (
     (b"\x03\x60\x03\x01", _SWISS_PERFECT),
-    (b"\xff\x09\x00\x09", _SWISS_CHESS),
     (b"%PDF", f"This is a PDF, a printed page; in the tournament program {_ASK}."),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", f"This is a Word or Excel file of the old kind. {_SPREADSHEET}"),
     (

@@ -13,7 +13,8 @@ from federation.reports.files.formats import readers
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Report
 from tests.federation.reports.small_tournament import LINES, TODAY
-from tests.federation.reports.swiss_manager.made_up import SOUND
+from tests.federation.reports.swiss_chess import made_up as swiss_chess
+from tests.federation.reports.swiss_manager import made_up as swiss_manager
 from tests.federation.reports.swiss_perfect.made_up import files, zipped
 from tests.walks import walk
 
@@ -41,7 +42,11 @@ GRID = HEAD + "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;1,5\n2;Gołąb, Ewa;0;*;1;
 PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1-0\n2;1;Gołąb, Ewa;Okoń, Jan;½-½\n"
 FILES = {"trf": TRF, "crosstable": CROSSTABLE, "three columns": THREE, "grid": GRID, "pairings": PAIRINGS}
 # Files of programs, which have no lines: of each, the whole, and how it is with other bytes in a part of it.
-NATIVE: dict[str, bytes] = {"Swiss-Manager": SOUND.written(), "SwissPerfect": zipped(files())}
+NATIVE: dict[str, bytes] = {
+    "Swiss-Manager": swiss_manager.SOUND.written(),
+    "SwissPerfect": zipped(files()),
+    "Swiss-Chess": swiss_chess.SOUND.written(),
+}
 NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
 
 _PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")

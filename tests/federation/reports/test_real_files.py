@@ -111,7 +111,7 @@ REFUSED = {
     ".html": "This is a web page",
     ".xlsx": "This is a spreadsheet",
     ".xml": "This is an XML file",
-    ".SWT": "This is a Swiss-Chess file",
+    ".SWT": None,
     ".json": "This is a JSON file",
     ".TURX": None,
     ".TUNX": None,

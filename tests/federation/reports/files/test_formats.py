@@ -20,11 +20,12 @@ def test_formats_with_a_mark_of_their_own_are_asked_first():
         ("federation.reports.swiss_perfect.reader", True),
         ("federation.reports.trf.reader", True),
         ("federation.reports.csv_crosstable.reader", False),
+        ("federation.reports.swiss_chess.reader", False),
     ]
 
 
 def test_endings_are_those_of_all_formats():
-    assert endings() == (".tunx", ".turx", ".tumx", ".tutx", ".trf", ".trfx", ".txt", ".tab", ".csv")
+    assert endings() == (".tunx", ".turx", ".tumx", ".tutx", ".trf", ".trfx", ".txt", ".tab", ".csv", ".swt")
 
 
 @pytest.mark.parametrize(

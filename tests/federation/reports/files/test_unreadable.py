@@ -38,8 +38,9 @@ def refusal(content: bytes, filename: str = "report.trf") -> str:
          "files .ini, .trn and .sco together in one zip."),
         (b"[Tournament Info]\r\nName=Lamp\r\n", "a.ini", "This is one of the three files of a SwissPerfect tournament; "
          "send the three files .ini, .trn and .sco together in one zip."),
-        (b"\xff\x09\x00\x09\0", "a.swt", "This is a Swiss-Chess file; export it as TRF16 (FIDE rating report) and send "
-         "that."),
+        (b"\xff\x09\x00\x09\0", "a.swt", "The name is that of a Swiss-Chess file, but it is none of version 8, or was "
+         "damaged on its way. Save it again in Swiss-Chess 8 and send that, or export it as TRF16 (FIDE rating report) "
+         "and send that."),
         (b"%PDF-1.7", "a.pdf", "This is a PDF, a printed page; in the tournament program export it as TRF16 (FIDE "
          "rating report) and send that."),
         (b"<?xml version='1.0'?><x/>", "a.xml", "This is an XML file, which is not read; in the tournament program "
