@@ -112,6 +112,13 @@ def fit(order: str, first: date | None, other: str, last: date | None, rounds: S
     return points
 
 
+def dashed(text: str) -> str:
+    """A date of eight figures, "19440216", as "1944-02-16"; any other text as it is."""
+    text = text.strip()
+    figures = len(text) == 8 and text.isascii() and text.isdigit()
+    return f"{text[:4]}-{text[4:6]}-{text[6:]}" if figures else text
+
+
 @lru_cache(maxsize=16384)
 def birth(text: str) -> tuple[date | None, int | None] | None:
     """Date and year of birth; (None, None) where the field is empty, None where it cannot be read."""

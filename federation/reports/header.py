@@ -51,6 +51,15 @@ def within(report: Report, name: str, text: str, line: int, before: str = "") ->
     return text[:most]
 
 
+def kept(report: Report, name: str, text: str) -> str:
+    """The text of a header field of a file without lines, cut with a warning where it is too long."""
+    what, most = _FIELDS[name]
+    if len(text) > most:
+        message = f"The {what} has {len(text):,} characters; nothing was made of its end, {quoted(text[most:])}."
+        report.problems.append(warning("text-left-out", message, text=text[most : most + 200]))
+    return text[:most].strip()
+
+
 def kind_of(text: str) -> str:
     """The value of Tournament.Kind that `text` describes, or ""."""
     text = text.casefold()
@@ -118,6 +127,25 @@ def read_tempo(report: Report, encoded: str) -> None:
     elif report.tempo:
         message = f"{quoted(source)} is {minutes:g} minutes for 60 moves: {report.tempo} chess."
         report.problems.append(note("tempo-read", message, line=line))
+
+
+def settle_tempo(report: Report, told: str) -> None:
+    """Set the tempo that a field of its own tells, "rapid" or "" for none; where the time control says otherwise the
+    arbiter is asked.
+    """
+    if not told:
+        read_tempo(report, "")
+        return
+    read_pace(report)
+    minutes = spoken_minutes(report.time_control)
+    said = spoken_tempo(report.time_control) or (of_minutes(minutes) if minutes is not None else told)
+    report.tempo = told if said == told else ""
+    if report.tempo:
+        report.problems.append(note("tempo-read", f"The file says that it was {told} chess."))
+    else:
+        message = f"The file calls it {told} chess, but its time control {quoted(report.time_control)} is "
+        message += f"{said} chess." if said else "too fast to be rated."
+        report.problems.append(note("tempo-differs", message, text=report.time_control))
 
 
 def read_pace(report: Report, encoded: str = "") -> None:

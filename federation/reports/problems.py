@@ -33,7 +33,7 @@ class Remarks:
         self._left: list[Leftover] = []
 
     def remark(self, code: str, what: str, line: int) -> None:
-        """Say that `what` was done on `line`."""
+        """Say that `what` was done on `line`; 0 of a file without lines."""
         self._seen.setdefault(code, {}).setdefault(what, []).append(line)
 
     def left_out(self, leftovers: Iterable[Leftover]) -> None:
@@ -45,10 +45,10 @@ class Remarks:
         return [*self._leftovers(), *(self._note(code, said) for code, said in self._seen.items())]
 
     def _note(self, code: str, said: dict[str, list[int]]) -> Problem:
-        told = [f"{what} ({on_lines(lines)})" for what, lines in said.items()]
+        told = [f"{what} ({on_lines(lines)})" if any(lines) else what for what, lines in said.items()]
         if more := len(told[_SAID:]):
             told[_SAID:] = [f"and {more} more of this kind"]
-        line = next(iter(said.values()))[0] if sum(map(len, said.values())) == 1 else None
+        line = (next(iter(said.values()))[0] or None) if sum(map(len, said.values())) == 1 else None
         return note(code, sentence("; ".join(told)), line=line)
 
     def _leftovers(self) -> list[Problem]:

@@ -15,6 +15,7 @@ _BESIDE_A_BYE = re.compile(r"\b[wbWB]\b")
 # Results that need an opponent, met without one.
 _READ_AS_BYE = {"=": "H", "+": "F", "-": "Z", "D": "H"}
 _NOT_YET = ("*", "?")  # an unfinished or adjourned game
+UNKNOWN_CODE = "code "  # what the text of a pairing begins with whose result only the program that wrote it knows
 # What programs write where a player has no opponent.
 _NOBODY = (
     "bye spielfrei frei freilos kampffrei pauza wolny volno volný pausa riposo riposa libre descansa descanso exempt "

@@ -31,6 +31,16 @@ def on_lines(lines: Sequence[int]) -> str:
     return ("line " if len(lines) == 1 else "lines ") + listed([str(line) for line in lines])
 
 
+def where(entrants: Sequence[Entrant]) -> str:
+    """Where players stand: by their lines or, in a file that has none, by their start numbers."""
+    if all(entrant.line for entrant in entrants):
+        return on_lines([entrant.line for entrant in entrants])
+    numbers = [str(entrant.number) for entrant in entrants]
+    if len(numbers) > 4:
+        return f"{len(numbers)} players"
+    return ("number " if len(numbers) == 1 else "numbers ") + listed(numbers)
+
+
 def listed(items: Sequence[str], limit: int = 6) -> str:
     """`items` as a sentence has them, the rest counted: "a, b and c", "a, b and 7 more"."""
     if len(items) > limit:

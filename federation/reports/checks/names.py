@@ -8,7 +8,7 @@ from federation.reports.player_fields import TITLES
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem
 from federation.reports.results import NOBODY
-from federation.reports.wording import listed, quoted, who
+from federation.reports.wording import listed, quoted, where, who
 from federation.vocabulary.capitals import family_in_capitals, in_capitals, in_small_letters
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
@@ -61,7 +61,7 @@ def is_nobody(name: str) -> bool:
 
 
 def _nobody(table: Table, nobody: Sequence[Entrant]) -> Problem:
-    names = listed([f"{quoted(each.name)} (line {each.line})" for each in nobody])
+    names = listed([f"{quoted(each.name)} ({where([each])})" for each in nobody])
     edits = table.leave_out(nobody)
     one = len(nobody) == 1
     message = f"{names} {'is' if one else 'are'} nobody: what programs write where a player has no opponent."
@@ -175,7 +175,7 @@ def _met_twice(table: Table) -> Iterator[Problem]:
         first = seen.setdefault(key, entrant)
         if first is entrant:
             continue
-        lines = f"lines {first.line} and {entrant.line}"
+        lines = where([first, entrant])
         same_birth = (first.born or first.birth_year) and (first.born, first.birth_year) == (
             entrant.born,
             entrant.birth_year,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from federation.reports.checks.table import Table
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Severity
-from federation.reports.wording import listed, who
+from federation.reports.wording import listed, where, who
 
 
 def check_numbers(table: Table) -> Iterator[Problem]:
@@ -70,7 +70,5 @@ def _same_ids(table: Table, code: str, what: str, id_of: Callable[[Entrant], str
             fixes = tuple(
                 Fix(f"Leave it out for {who(each)}", (table.field(each, name, ""),)) for each in (entrant, first)
             )
-            message = (
-                f"{who(first)} (line {first.line}) and {who(entrant)} (line {entrant.line}) have the {what} {key}."
-            )
+            message = f"{who(first)} ({where([first])}) and {who(entrant)} ({where([entrant])}) have the {what} {key}."
             yield Problem(Severity.ERROR, code, message, entrant.line, entrant.number, text=key, fixes=fixes)

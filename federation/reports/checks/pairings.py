@@ -7,7 +7,7 @@ from federation.reports.checks.mismatches import mismatch
 from federation.reports.checks.table import Table
 from federation.reports.problems import MOST_FAULTS, error
 from federation.reports.report import BYES, Entrant, Fix, Pairing, Problem
-from federation.reports.results import AGREEING, MIRROR, OPPOSITE
+from federation.reports.results import AGREEING, MIRROR, OPPOSITE, UNKNOWN_CODE
 from federation.reports.wording import listed, points, quoted, who
 
 # Colours and results of both lines, joined, where they agree. Forfeits and files without colours may leave them out.
@@ -174,5 +174,7 @@ def _result_missing(table: Table, number: int, pairing: Pairing) -> Problem:
     message = f"{game} has no result."
     if "?" in pairing.text:
         message = f"{game} was adjourned: the result of this game is not known yet."
+    elif pairing.text.startswith(UNKNOWN_CODE):
+        message = f"{game} has a result that is not known here ({pairing.text}): what does the program show?"
     return error("result-missing", message, line=table.first[number].line, number=number, round=round_,
                  text=pairing.text, fixes=tuple(fixes))  # fmt: skip

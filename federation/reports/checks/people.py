@@ -7,7 +7,7 @@ from federation.reports.checks.names import is_nobody
 from federation.reports.checks.table import Table
 from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Severity
-from federation.reports.wording import listed, on_lines, quoted, who
+from federation.reports.wording import listed, quoted, where, who
 from federation.vocabulary.federations import CODES, name
 
 _SAID_ONE_BY_ONE = 3
@@ -95,10 +95,10 @@ def _without_games(table: Table) -> Iterator[Problem]:
 
 
 def _unread(table: Table, field: str, kind: Problem, found: Sequence[tuple[Entrant, str]]) -> Problem:
-    lines: dict[str, list[int]] = {}
+    same: dict[str, list[Entrant]] = {}
     for entrant, text in found:
-        lines.setdefault(text, []).append(entrant.line)
-    said = listed([f"{quoted(text)} ({on_lines(where)})" for text, where in lines.items()])
+        same.setdefault(text, []).append(entrant)
+    said = listed([f"{quoted(text)} ({where(of)})" for text, of in same.items()])
     fix = Fix("Leave it empty", tuple(table.field(entrant, field, "") for entrant, _ in found))
     one = found[0][0] if len(found) == 1 else None
     return Problem(
@@ -137,10 +137,10 @@ def _clubs_for_federations(table: Table) -> Iterator[Problem]:
 
 def _codes(entrants: Sequence[Entrant], told: Callable[[str, str], str]) -> str:
     """The codes of federations, each with the lines on which it stands."""
-    lines: dict[str, list[int]] = {}
+    same: dict[str, list[Entrant]] = {}
     for entrant in entrants:
-        lines.setdefault(entrant.federation, []).append(entrant.line)
-    return listed([told(code, on_lines(where)) for code, where in lines.items()])
+        same.setdefault(entrant.federation, []).append(entrant)
+    return listed([told(code, where(of)) for code, of in same.items()])
 
 
 def _emptied(table: Table, label: str, entrants: Sequence[Entrant]) -> dict[str, Any]:

@@ -3,9 +3,11 @@
 import io
 import zipfile
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import PurePosixPath
 
-from federation.reports.files.foreign_files import SPREADSHEET, SWISS_PERFECT
+from federation.reports.files.foreign_files import SPREADSHEET
 from federation.reports.files.unreadable import Unreadable
 
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")
@@ -23,38 +25,50 @@ def report_inside(content: bytes, max_bytes: int, endings: tuple[str, ...]) -> t
 
     Raises Unreadable where there is not exactly one.
     """
+    with opened(content) as archive:
+        return _only_report(archive, max_bytes, endings)
+
+
+@contextmanager
+def opened(content: bytes) -> Iterator[zipfile.ZipFile]:
+    """The zip `content`, for looking into it. Raises Unreadable where it cannot be opened, or what is in it."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            return _only_report(archive, max_bytes, endings)
+            yield archive
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, NotImplementedError, RuntimeError) as fault:
         # A RuntimeError is zipfile's word for a password.
         reason = "is protected by a password" if "password" in str(fault) else "is damaged"
         raise Unreadable(f"The zip archive {reason}; send the report itself.") from None
 
 
-def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes, list[str]]:
+def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    """The files of a zip but those that systems put there for themselves. Raises Unreadable where they are too many."""
     members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     members = [member for member in members if not PurePosixPath(member.filename).name.startswith((".", "__MACOSX"))]
     members = [member for member in members if not member.filename.startswith("__MACOSX/")]
-    names = [member.filename.casefold() for member in members]
     if len(members) > _MOST_FILES:
         raise Unreadable(f"The zip archive holds {len(members)} files; send one report.")
+    return members
+
+
+def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes, list[str]]:
+    members = files_in(archive)
+    names = [member.filename.casefold() for member in members]
     if "[content_types].xml" in names or "mimetype" in names:
         raise Unreadable(SPREADSHEET)
     reports = [member for member in members if member.filename.casefold().endswith(endings)]
     if len(reports) == 1:
         others = [member.filename for member in members if member is not reports[0]]
-        return reports[0].filename, _inflated(archive, reports[0], max_bytes), others
+        return reports[0].filename, inflated(archive, reports[0], max_bytes), others
     if reports:
         raise Unreadable(f"The zip archive holds {len(reports)} reports; send one at a time.")
     if any(name.endswith(_ARCHIVES) for name in names):
         raise Unreadable("The zip archive holds another archive; send the report itself.")
-    if any(name.endswith((".trn", ".sco")) for name in names):
-        raise Unreadable(SWISS_PERFECT)
     raise Unreadable("The zip archive holds no report (.trf, .txt, .tab or .csv).")
 
 
-def _inflated(archive: zipfile.ZipFile, member: zipfile.ZipInfo, max_bytes: int) -> bytes:
+def inflated(archive: zipfile.ZipFile, member: zipfile.ZipInfo, max_bytes: int) -> bytes:
+    """The bytes of a file of a zip. Raises Unreadable where they are more than `max_bytes`."""
     too_large = f"The report in the zip archive is larger than {max_bytes // 1_000_000 or 1} MB when unpacked."
     if member.file_size > max_bytes:
         raise Unreadable(too_large)

@@ -73,10 +73,10 @@ def _decoded(content: bytes) -> tuple[str, str, list[Problem]]:
             text = content.decode("utf-16")
         except UnicodeDecodeError:
             raise Unreadable("This file starts as UTF-16 text but is damaged. Export it again.") from None
-        return text, "utf-16", [_named("utf-16")]
+        return text, "utf-16", [named("utf-16")]
     try:
         if content.startswith(codecs.BOM_UTF8):
-            return content.decode("utf-8-sig"), "utf-8-sig", [_named("utf-8-sig")]
+            return content.decode("utf-8-sig"), "utf-8-sig", [named("utf-8-sig")]
         return content.decode("utf-8"), "utf-8", []
     except UnicodeDecodeError as fault:
         whole = len(_MULTIBYTE.findall(content))
@@ -86,10 +86,11 @@ def _decoded(content: bytes) -> tuple[str, str, list[Problem]]:
             message = "A letter here could not be read: the file is UTF-8, but not all of it."
             return content.decode("utf-8", "replace"), "utf-8", [warning("bytes-damaged", message, line=line)]
     encoding = guess(content)
-    return content.decode(encoding, "replace"), encoding, [_named(encoding)]
+    return content.decode(encoding, "replace"), encoding, [named(encoding)]
 
 
-def _named(encoding: str) -> Problem:
+def named(encoding: str) -> Problem:
+    """The note that says in which encoding a file was read."""
     return note("encoding", f"The file was read as {NAMES[encoding]}. Look at the names with accents.")
 
 

@@ -3,9 +3,24 @@
 import re
 
 _ASK = "export it as TRF16 (FIDE rating report) and send that"
-_SWISS_MANAGER = f"This is a Swiss-Manager file; {_ASK} (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."
-_SWISS_PERFECT = f"This is a SwissPerfect file; {_ASK}."
-_SWISS_CHESS = f"This is a Swiss-Chess file; {_ASK}."
+_MENU = "(Swiss-Manager: Lists, FIDE-Data-Export TRF16)"
+_SWISS_MANAGER = (
+    "The name is that of a Swiss-Manager file, but it does not begin as one: it was damaged on its way. Save it again "
+    f"in Swiss-Manager and send that, or {_ASK} {_MENU}."
+)
+_OLD_SWISS_MANAGER = (
+    f"This is a file of an old Swiss-Manager; open it in a newer one, which saves it as TUNX, and send that, or {_ASK} "
+    f"{_MENU}."
+)
+_SWISS_PERFECT = (
+    "This is one of the three files of a SwissPerfect tournament; send the three files .ini, .trn and .sco together in "
+    "one zip."
+)
+_SWISS_CHESS = (
+    "The name is that of a Swiss-Chess file, but it is none of version 8, or was damaged on its way. Save it again in "
+    f"Swiss-Chess 8 and send that, or {_ASK}."
+)
+_PAPI = f"The name is that of a Papi file, but it does not begin as one; {_ASK}."
 _SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
 _JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
@@ -14,9 +29,7 @@ _PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FID
 
 # First bytes of binary files.
 _OPENINGS = (
-    (b"\x93\xff\x89\x44", _SWISS_MANAGER),
     (b"\x03\x60\x03\x01", _SWISS_PERFECT),
-    (b"\xff\x09\x00\x09", _SWISS_CHESS),
     (b"%PDF", f"This is a PDF, a printed page; in the tournament program {_ASK}."),
     (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", f"This is a Word or Excel file of the old kind. {_SPREADSHEET}"),
     (
@@ -41,11 +54,12 @@ _TEXTS = (
 # Where the bytes tell nothing, the name may.
 _ENDINGS = {
     ".tunx": _SWISS_MANAGER, ".turx": _SWISS_MANAGER, ".tumx": _SWISS_MANAGER, ".tutx": _SWISS_MANAGER,
+    ".tun": _OLD_SWISS_MANAGER, ".tur": _OLD_SWISS_MANAGER, ".tum": _OLD_SWISS_MANAGER, ".tut": _OLD_SWISS_MANAGER,
     ".trn": _SWISS_PERFECT, ".sco": _SWISS_PERFECT, ".ini": _SWISS_PERFECT, ".swt": _SWISS_CHESS,
-    ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": f"This is a Papi file; {_ASK}.",
+    ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": _PAPI,
     ".veg": f"This is a Vega file; {_ASK}.", ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
 }  # fmt: skip
-SPREADSHEET, SWISS_PERFECT = _SPREADSHEET, _SWISS_PERFECT
+SPREADSHEET = _SPREADSHEET
 
 
 def named(content: bytes) -> str | None:

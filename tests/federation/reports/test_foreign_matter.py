@@ -12,7 +12,11 @@ from federation.reports.checks.all import check
 from federation.reports.files.formats import readers
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Report
+from tests.federation.reports.papi import made_up as papi
 from tests.federation.reports.small_tournament import LINES, TODAY
+from tests.federation.reports.swiss_chess import made_up as swiss_chess
+from tests.federation.reports.swiss_manager import made_up as swiss_manager
+from tests.federation.reports.swiss_perfect.made_up import files, zipped
 from tests.walks import walk
 
 TRF = LINES.replace("142 3\n", "142 3\nXXR 3\n222 5400+30\n192 BERGER_ROUNDROBIN\n112 Kos, Ida\n082 2\n") + (
@@ -50,6 +54,14 @@ FILES = {
     "grid": GRID,
     "pairings": PAIRINGS,
 }
+# Files of programs, which have no lines: of each, the whole, and how it is with other bytes in a part of it.
+NATIVE: dict[str, bytes] = {
+    "Swiss-Manager": swiss_manager.SOUND.written(),
+    "SwissPerfect": zipped(files()),
+    "Swiss-Chess": swiss_chess.SOUND.written(),
+    "Papi": papi.SOUND.written(),
+}
+OF_FIXED_LENGTH = ("Swiss-Chess", "Papi")  # a byte more is found by the length alone: not every place is tried
 NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
 
 _PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")
@@ -116,7 +128,40 @@ def test_foreign_matter_is_never_passed_over_in_silence():
     walk(FILES, checked)
 
 
+def with_a_byte_more(name: str) -> Iterator[bytes]:
+    """The file with a byte put between any two; of a zip, in its tables, for settings of a program are not read."""
+    if name != "SwissPerfect":
+        yield from one_more(NATIVE[name], 97 if name in OF_FIXED_LENGTH else 1)
+        return
+    for table in ("lantern.trn", "lantern.sco"):
+        for spoiled in one_more(files()[table], 1):
+            yield zipped(files() | {table: spoiled})
+
+
+def one_more(content: bytes, step: int) -> Iterator[bytes]:
+    for at in range(1, len(content) + 1, step):
+        yield content[:at] + b"\x07" + content[at:]
+
+
+def test_a_byte_more_is_never_passed_over_in_silence():
+    def checked(name: str) -> None:
+        sound = read(NATIVE[name], name)
+        base, before, whole = facts(sound), said(sound), held(sound)
+        silent = []
+        for at, content in enumerate(with_a_byte_more(name)):
+            try:
+                report = read(content, name)
+            except Unreadable:
+                continue
+            if not said(report) - before and (facts(report) == base or held(report) != whole):
+                silent.append(at)
+        assert silent == []
+
+    walk(NATIVE, checked)
+
+
 def test_every_format_is_among_the_files():
-    known = {name: [reader for reader in readers() if reader.recognises(text.encode())] for name, text in FILES.items()}
+    contents = {name: text.encode() for name, text in FILES.items()} | NATIVE
+    known = {name: [reader for reader in readers() if reader.recognises(content)] for name, content in contents.items()}
     assert [name for name, found in known.items() if len(found) != 1] == []
     assert {found[0].__name__ for found in known.values()} == {reader.__name__ for reader in readers()}

@@ -17,13 +17,19 @@ def name_of(content: bytes) -> str | None:
 def test_formats_with_a_mark_of_their_own_are_asked_first():
     assert [(reader.__name__, reader.SIGNED) for reader in readers()] == [
         ("federation.reports.games_abroad.reader", True),
+        ("federation.reports.papi.reader", True),
+        ("federation.reports.swiss_manager.reader", True),
+        ("federation.reports.swiss_perfect.reader", True),
         ("federation.reports.trf.reader", True),
         ("federation.reports.csv_crosstable.reader", False),
+        ("federation.reports.swiss_chess.reader", False),
     ]
 
 
 def test_endings_are_those_of_all_formats():
-    assert endings() == (".csv", ".trf", ".trfx", ".txt", ".tab")
+    assert set(endings()) == {
+        ".trf", ".trfx", ".txt", ".tab", ".csv", ".tunx", ".turx", ".tumx", ".tutx", ".swt", ".papi",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

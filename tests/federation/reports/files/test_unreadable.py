@@ -28,16 +28,19 @@ def refusal(content: bytes, filename: str = "report.trf") -> str:
     [
         (b"", "a.trf", "The file is empty."),
         (b" \r\n\t\n", "a.trf", "The file is empty."),
-        (b"\x93\xff\x89\x44\0\0", "a.TUNX", "This is a Swiss-Manager file; export it as TRF16 (FIDE rating report) "
+        (b"\x93\xff\x89\x44\0\0", "a.TUNX", "This Swiss-Manager file is damaged: it ends too early, or something is "
+         "missing in it. Open the tournament in Swiss-Manager, save it and send the new file, or export it as TRF16 "
+         "(Lists, FIDE-Data-Export TRF16)."),
+        (b"\x00\x01\x02", "a.TURX", "The name is that of a Swiss-Manager file, but it does not begin as one: it was "
+         "damaged on its way. Save it again in Swiss-Manager and send that, or export it as TRF16 (FIDE rating report) "
          "and send that (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."),
-        (b"\x00\x01\x02", "a.TURX", "This is a Swiss-Manager file; export it as TRF16 (FIDE rating report) "
-         "and send that (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."),
-        (b"\x03\x60\x03\x01\0", "a.trn", "This is a SwissPerfect file; export it as TRF16 (FIDE rating report) and "
-         "send that."),
-        (b"[Tournament Info]\r\nName=Lamp\r\n", "a.ini", "This is a SwissPerfect file; export it as TRF16 (FIDE rating "
-         "report) and send that."),
-        (b"\xff\x09\x00\x09\0", "a.swt", "This is a Swiss-Chess file; export it as TRF16 (FIDE rating report) and send "
-         "that."),
+        (b"\x03\x60\x03\x01\0", "a.trn", "This is one of the three files of a SwissPerfect tournament; send the three "
+         "files .ini, .trn and .sco together in one zip."),
+        (b"[Tournament Info]\r\nName=Lamp\r\n", "a.ini", "This is one of the three files of a SwissPerfect tournament; "
+         "send the three files .ini, .trn and .sco together in one zip."),
+        (b"\xff\x09\x00\x09\0", "a.swt", "The name is that of a Swiss-Chess file, but it is none of version 8, or was "
+         "damaged on its way. Save it again in Swiss-Chess 8 and send that, or export it as TRF16 (FIDE rating report) "
+         "and send that."),
         (b"%PDF-1.7", "a.pdf", "This is a PDF, a printed page; in the tournament program export it as TRF16 (FIDE "
          "rating report) and send that."),
         (b"<?xml version='1.0'?><x/>", "a.xml", "This is an XML file, which is not read; in the tournament program "
@@ -91,8 +94,6 @@ def test_what_else_a_zip_holds_is_told():
         ({"a.trf": b"0" * 6_000_000}, "The report in the zip archive is larger than 5 MB when unpacked."),
         ({"[Content_Types].xml": b"x"}, "This is a spreadsheet; save the crosstable as CSV and send that, or export "
          "the tournament as TRF16."),
-        ({"a.trn": b"x", "a.sco": b"x"}, "This is a SwissPerfect file; export it as TRF16 (FIDE rating report) and "
-         "send that."),
     ],
 )  # fmt: skip
 def test_a_zip_without_one_report_is_refused(files, message):

@@ -1,0 +1,1 @@
+"""Reports as Swiss-Chess keeps them: SWT."""

@@ -1,0 +1,1 @@
+"""Reports as Swiss-Manager keeps them: TUNX, TURX and TUMX."""

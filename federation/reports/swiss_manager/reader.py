@@ -1,0 +1,117 @@
+"""A tournament as Swiss-Manager keeps it (TUNX, TURX, TUMX), as a report."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from federation.reports import header
+from federation.reports.dates import dashed, iso
+from federation.reports.files.binary import u16, u32
+from federation.reports.problems import Remarks, note, warning
+from federation.reports.report import Edit, Report
+from federation.reports.swiss_manager.players import entrants, national_ratings
+from federation.reports.swiss_manager.results import Pairings
+from federation.reports.swiss_manager.sections import KINDS, SIGN, Sections, sections
+from federation.reports.swiss_manager.teams import read_teams
+from federation.reports.told_once import Lines
+from federation.reports.wording import listed, quoted
+
+ENDINGS = (".tunx", ".turx", ".tumx", ".tutx")
+SIGNED = True
+
+_TEMPI = {1: "standard", 2: "rapid", 3: "blitz"}
+# Numbers of texts of the head. 3 and 4, director and organiser, 7 and 8, paths, and 23, an e-mail, are left alone.
+_NAME, _SUBTITLE, _REMARK, _PLACE, _ARBITERS, _CITY, _TIME, _FEDERATION, _CHIEF = 0, 1, 2, 5, 6, 10, 14, 20, 21
+_DEPUTIES = (22, 35)
+_LONGEST_ARBITER = 200
+# Tie-breaks by the numbers that Chess-Results has for them.
+_TIE_BREAKS = {
+    1: "points", 5: "by hand", 8: "progressive score", 11: "direct encounter", 13: "match points",
+    37: "Buchholz", 45: "Koya", 52: "Sonneborn-Berger", 53: "most games with Black", 54: "recursive performance",
+    61: "Arranz", 68: "wins", 81: "direct encounter", 82: "extended Sonneborn-Berger", 84: "Buchholz",
+    85: "Sonneborn-Berger", 86: "progressive score", 87: "Koya", 88: "performance",
+}  # fmt: skip
+_LACKS = (
+    "A Swiss-Manager file holds no totals and no ranks, nor what a bye was worth, which is read as 1 point; of players "
+    "who are not marked as women it does not say that they are men."
+)
+_MORE = (
+    "Hours of the rounds, K factors, groups, academic titles and settings of the program were not read, nor pairs that "
+    "must not meet, director, organiser, addresses and licence."
+)
+
+
+def recognises(content: bytes) -> bool:
+    """Whether it begins as the program's files do, damaged or not."""
+    return content.startswith(SIGN)
+
+
+def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
+    """The report in `content`. Raises Unreadable for a damaged file."""
+    file = sections(content)
+    report = Report("Swiss-Manager", encoding="utf-16", home=home)
+    remarks = Remarks()
+    report.problems += [warning("bytes-damaged", f"The file may be damaged: {fault}.") for fault in file.faults]
+    _head(report, file)
+    report.entrants = entrants(file, remarks)
+    report.declared_players = len(report.entrants)
+    report.problems += read_teams(report, file)
+    report.problems += Pairings(file, Lines(report)).read()
+    _rounds(report, file)
+    _notes(report, file)
+    report.problems += remarks.problems()
+    return report
+
+
+def _head(report: Report, file: Sections) -> None:
+    settings = file.settings
+    report.name = header.kept(report, "name", file.text(_NAME))
+    report.place = header.kept(report, "place", file.text(_PLACE).strip(" .") or file.text(_CITY))
+    report.time_control = header.kept(report, "time_control", file.text(_TIME))
+    report.chief_arbiter = header.kept(report, "chief_arbiter", file.text(_CHIEF))
+    deputies = [file.text(each) for each in _DEPUTIES] + file.text(_ARBITERS).split(";")
+    for deputy in dict.fromkeys(filter(None, map(str.strip, deputies))):
+        report.deputy_arbiters.append(header.kept(report, "deputy_arbiters", deputy))
+    header.read_federation(report, file.text(_FEDERATION))
+    report.kind_text = KINDS[file.kind]
+    report.kind = header.kind_of(report.kind_text)
+    report.declared_rounds = u16(settings, 0) or None
+    for name, at in (("start", 0x47), ("end", 0x4B)):
+        day = _day(u32(settings, at))
+        setattr(report, name, day)
+        if day is None and u32(settings, at):
+            report.unread[name] = str(u32(settings, at))
+    header.settle_tempo(report, _TEMPI.get(settings[0x4EF], ""))
+
+
+def _day(number: int) -> date | None:
+    return iso(dashed(f"{number:08}"))
+
+
+def _rounds(report: Report, file: Sections) -> None:
+    """The dates for which the rounds were planned; those that have none, or were not played, are left empty."""
+    days = [each.day for each in file.rounds[: report.rounds]]
+    bad = [str(day) for day in days if day and _day(day) is None]
+    if bad:
+        report.unread["round_dates"] = listed(bad)
+    if any(days):
+        report.round_dates = [_day(day) for day in days]
+
+
+def _notes(report: Report, file: Sections) -> None:
+    """What the file says besides, and what it cannot say."""
+    for number in (_SUBTITLE, _REMARK):
+        if text := file.text(number):
+            report.problems.append(note("comment", f"The file says {quoted(text, 200)}."))
+    if event := u32(file.settings, 0x4F7):
+        report.problems.append(note("comment", f"The file has the number of the event at FIDE: {event}."))
+    if file.key:
+        report.problems.append(note("comment", f"The file has the number of the event at Chess-Results: {file.key}."))
+    numbers = [u16(file.settings, 0x1D + 2 * at) for at in range(min(u16(file.settings, 0x1B), 6))]
+    if numbers:
+        names = listed([_TIE_BREAKS.get(each, f"number {each}") for each in numbers])
+        message = f"Ties are broken by {names}; what is cut off is not read, so choose the tie-breaks in the header."
+        report.problems.append(note("tie-break-unread", message))
+    if national := national_ratings(file):
+        message = f"The national ratings of {national} players were not read: a report has the FIDE rating."
+        report.problems.append(note("national-ratings", message))
+    report.problems += [note("format-lacks", _LACKS), note("format-more", _MORE)]

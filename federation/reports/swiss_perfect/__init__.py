@@ -1,0 +1,1 @@
+"""Reports as SwissPerfect keeps them: three files in a zip."""

@@ -1,0 +1,87 @@
+"""The results of SwissPerfect: points in halves and a kind for each side, as codes of TRF."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from federation.reports.problems import note, warning
+from federation.reports.report import Problem
+from federation.reports.results import UNKNOWN_CODE
+from federation.reports.told_once import Lines
+from federation.reports.wording import listed, who
+
+_POINTS = {2: "1", 1: "=", 0: "0"}
+_FORFEITS = {(35, 2, 0): "+-", (34, 0, 2): "-+", (36, 0, 0): "--"}
+_PLAYED, _UNKNOWN_KIND = (1, 1), 0
+_BYES = {2: "F", 1: "H", 0: "Z"}
+
+
+class Record(NamedTuple):
+    """One record: numbers of players, 0 or less for nobody; half points; kinds of result."""
+
+    round: int
+    white: int
+    black: int
+    scores: tuple[int, int]
+    kinds: tuple[int, int]
+
+
+def place(records: Sequence[Record], lines: Lines) -> list[Problem]:
+    """Put every record on the players' lines. Returns the problems, those of the lines too."""
+    unknown, forfeits, byes, odd, full = [], [], [], [], 0
+    for one in records:
+        where = f"round {one.round}, {one.white} against {one.black}"
+        if one.white > 0 and one.black > 0:
+            results = _results(one)
+            if results is None:
+                unknown.append(where)
+            elif one.kinds == (1, 0):
+                forfeits.append(where)
+            text = "" if results is not None else f"{UNKNOWN_CODE}{one.kinds[0]}/{one.kinds[1]}"
+            lines.game(one.round, one.white, one.black, results or "", text)
+        elif one.white > 0 or one.black > 0:
+            number, score, other = (one.white, *one.scores) if one.white > 0 else (one.black, *reversed(one.scores))
+            full += score == 2
+            byes += [f"round {one.round}, {number}"] if score not in _BYES else []
+            odd += [where] if other else []
+            lines.bye(one.round, number, _BYES.get(score, ""))
+    absent = [
+        f"{who(each)} in round {at}" for at in sorted({one.round for one in records}) for each in lines.without(at)
+    ]
+    return [*lines.settle(), *_told(unknown, forfeits, byes, odd), *_noted(full, absent)]
+
+
+def _results(one: Record) -> str | None:
+    """The codes of both sides; None where it is not known what the record means."""
+    white, black = one.scores
+    if one.kinds == _PLAYED:
+        return _POINTS[white] + _POINTS[black] if white in _POINTS and black in _POINTS else None
+    if one.kinds == (1, _UNKNOWN_KIND):
+        return {(2, 0): "+-", (0, 2): "-+"}.get(one.scores)
+    return _FORFEITS.get((one.kinds[0], white, black)) if one.kinds[0] == one.kinds[1] else None
+
+
+def _told(unknown: list[str], forfeits: list[str], byes: list[str], odd: list[str]) -> list[Problem]:
+    found = []
+    if unknown:
+        message = f"What the results of these games mean is not known here: {listed(unknown)}. Look them up in"
+        found.append(warning("code-unknown", f"{message} SwissPerfect and choose the results below."))
+    if forfeits:
+        message = f"Games that SwissPerfect does not call played: {listed(forfeits)}. They were read as forfeits, as it"
+        found.append(warning("games-unrated", f"{message} prints them."))
+    if byes:
+        message = f"What these rounds without an opponent were worth is not known: {listed(byes)}. They were read as no"
+        found.append(warning("bye-unknown", f"{message} points: look them up in SwissPerfect."))
+    if odd:
+        message = f"Nobody is said to have scored in {listed(odd)}: the file may be damaged."
+        found.append(warning("bytes-damaged", message))
+    return found
+
+
+def _noted(full: int, absent: list[str]) -> list[Problem]:
+    found = []
+    if full:
+        message = f"{full} times a full point without an opponent was read as a full-point bye."
+        found.append(note("cell-read", message))
+    if absent:
+        found.append(note("round-not-listed", f"Without any record, which is no points: {listed(absent)}."))
+    return found

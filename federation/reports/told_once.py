@@ -1,0 +1,73 @@
+"""Games that a file tells once, written on the lines of both players, and what of them could not be written."""
+
+from federation.reports.header import settle_rounds
+from federation.reports.problems import warning
+from federation.reports.report import Entrant, Pairing, Problem, Report
+from federation.reports.results import blank
+from federation.reports.wording import listed, who
+
+
+class Lines:
+    """The rounds of every player of a report, filled record by record."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._of: dict[int, dict[int, Pairing]] = {entrant.number: {} for entrant in report.entrants}
+        self._again: dict[int, list[int]] = {}  # round -> players whose further record was left out
+        self._nobodys: list[str] = []
+
+    def game(self, round_: int, white: int, black: int, results: str, text: str = "") -> None:
+        """One game. `results`: TRF's codes of White and Black, "10"; "" where it has none. `text`: as in the file."""
+        mine, theirs = (results[0], results[1]) if results else ("", "")
+        there = [
+            self.put(white, Pairing(round_, black, "w", mine, text)),
+            self.put(black, Pairing(round_, white, "b", theirs, text)),
+        ]
+        if not any(there):
+            self._nobodys.append(f"round {round_}, {white} against {black}")
+
+    def put(self, number: int, pairing: Pairing) -> bool:
+        """One round of one player. Whether there is such a player; a second record of a round is left out, and told."""
+        own = self._of.get(number)
+        if own is None:
+            return False
+        if pairing.round in own:
+            self._again.setdefault(pairing.round, []).append(number)
+        else:
+            own[pairing.round] = pairing
+        return True
+
+    def bye(self, round_: int, number: int, code: str, text: str = "") -> None:
+        """A round without an opponent. `code`: one of TRF's byes, or "" where it is not known."""
+        if not self.put(number, Pairing(round_, None, "", code, text)):
+            self._nobodys.append(f"round {round_}, {number} without an opponent")
+
+    def without(self, round_: int) -> list[Entrant]:
+        """The players of whom nothing is said in a round."""
+        return [entrant for entrant in self._report.entrants if round_ not in self._of[entrant.number]]
+
+    def settle(self) -> list[Problem]:
+        """Write the rounds on the players' lines. Returns what was left out, as warnings."""
+        last = max((round_ for own in self._of.values() for round_ in own), default=0)
+        for entrant in self._report.entrants:
+            own = self._of[entrant.number]
+            entrant.pairings = [own.get(round_) or blank(round_) for round_ in range(1, last + 1)]
+        settle_rounds(self._report)
+        return [*self._twice(), *self._of_nobody()]
+
+    def _twice(self) -> list[Problem]:
+        names = {entrant.number: who(entrant) for entrant in self._report.entrants}
+        return [
+            warning(
+                "game-twice",
+                f"Round {round_} has more than one record of {listed([names[number] for number in numbers])}; the "
+                "first was read.",
+                round=round_,
+            )
+            for round_, numbers in sorted(self._again.items())
+        ]
+
+    def _of_nobody(self) -> list[Problem]:
+        if not self._nobodys:
+            return []
+        return [warning("record-nobody", f"Nobody has the start numbers of these records: {listed(self._nobodys)}.")]
