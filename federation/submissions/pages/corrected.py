@@ -26,7 +26,7 @@ def corrected(submission: Submission, now_read: Reading) -> Report:
     """The report to be written; with birth dates."""
     if submission.tournament is not None:
         event = event_report(submission.tournament, crosstable(submission.tournament), births_told=True)
-        return replace(event, lines=readable_report(submission).lines)
+        return replace(event, records=readable_report(submission).records)
     report = now_read.report
     filled = _filled(now_read.matches, report.start or federation_day(submission.changed))
     ranks = {} if any(line.rank for line in filled) else _ranks(submission, now_read)
