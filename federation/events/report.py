@@ -7,7 +7,8 @@ from datetime import date
 
 from federation.events.crosstable import Cell, Crosstable, Row
 from federation.models import Tournament
-from federation.reports.report import Entrant, Pairing, Report
+from federation.reports.report import Entrant, Pairing, Report, TeamFacts
+from federation.reports.standings.teams import GAME, MATCH, TeamEvent
 from federation.runtime.office import births, identity
 
 
@@ -38,8 +39,24 @@ def event_report(tournament: Tournament, table: Crosstable, *, births_told: bool
         rules=table.rules,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
         teams={name: [*numbers] for name, numbers in table.rosters.items()},
+        team_facts=_team_facts(table),
         entrants=[_entrant(row, home, births_told) for row in rows],
     )
+
+
+def _team_facts(table: Crosstable) -> dict[str, TeamFacts]:
+    """Number, points and rank of each team, as its standings have them."""
+    standings = table.teams
+    if standings is None:
+        return {}
+    assert isinstance(standings.event, TeamEvent)
+    matches, games = standings.event.view(MATCH).scores, standings.event.view(GAME).scores
+    return {
+        team.name: TeamFacts(
+            number, match_points=matches[number], game_points=games[number], rank=standings.by_number[number].rank
+        )
+        for number, team in standings.event.teams.items()
+    }
 
 
 def _entrant(row: Row, home: str, births_told: bool) -> Entrant:

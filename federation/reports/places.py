@@ -52,7 +52,7 @@ def team_standings(
     """
     if kind != "team":
         return None
-    teams = team_event(individual, rosters, rules.match, rules.given)
+    teams = team_event(individual, rosters, rules.match, rules.given, rules.otherwise)
     return None if teams is None else rank(teams, rules.order_of("team", teams=True))
 
 

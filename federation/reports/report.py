@@ -120,6 +120,18 @@ class Entrant:
     typed: dict[str, str] = field(default_factory=dict)  # field -> text of the file, where it has its own words for it
 
 
+@dataclass(frozen=True)
+class TeamFacts:
+    """What a file says of a team beside its name and players: record 310 of TRF26."""
+
+    number: int | None = None  # by which other records name the team
+    nick: str = ""
+    strength: int | None = None
+    match_points: int | None = None  # half points
+    game_points: int | None = None  # half points
+    rank: int | None = None
+
+
 @dataclass
 class Report:
     """A whole report. Fields the file does not give stay empty or None; nothing is guessed without a note."""
@@ -146,10 +158,13 @@ class Report:
     deputy_arbiters: list[str] = field(default_factory=list)
     round_dates: list[date | None] = field(default_factory=list)
     teams: dict[str, list[int]] = field(default_factory=dict)  # team -> start numbers
+    team_facts: dict[str, TeamFacts] = field(default_factory=dict)  # by team, where the file says more of it
     scoring: Scoring = USUAL  # what results are worth in the standings; for ratings a game is a game
     rules: Rules = UNSAID  # by what its standings are counted
     entrants: list[Entrant] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)  # found while reading; notes name every adjustment
+    # Records of TRF that no field says, as they stand in the file: for pairing, remarks, what is encoded.
+    records: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
     unread: dict[str, str] = field(default_factory=dict)  # header field -> text of the file that could not be read
     header_lines: dict[str, int] = field(default_factory=dict)  # header field -> line it stands on

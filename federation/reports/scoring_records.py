@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from federation.reports import abnormal_points
 from federation.reports.problems import Remarks
 from federation.reports.scoring import USUAL, Abnormal, Scoring
 from federation.reports.wording import quoted
@@ -33,26 +34,24 @@ _XXS |= {"W": _WINS, "D": _DRAWS, "L": (*_GAMES["L"], *_ABSENCES)}
 _VALUE = r"([0-9]{0,3}[.,][0-9]{1,3}|[0-9]{1,3})"
 _PAIR = re.compile(rf"([A-Za-z]{{1,3}})\s{{0,9}}=?\s{{0,9}}{_VALUE}(?=\s|$)")
 _ALONE = re.compile(rf"(){_VALUE}(?=\s|$)")
-_NUMBER = re.compile(r"(?<!\S)-?(?:[0-9]{0,3}[.,][0-9]|[0-9]{1,4})(?!\S)")
 # Type of an abnormal assignment (TRF26, record 299) -> the codes of results that are meant.
 _ABNORMAL = {"W": "1W", "D": "=D", "L": "0L", "F": "F", "H": "H", "Z": "Z", "+": "+", "-": "-", " ": ""}
-_MATCH_POINTS, _ROUND = 12, 22  # columns before which match points of a team, and a round, end (record 299)
 
 
-def read_scoring(lines: Iterable[tuple[int, str]], teams: bool, remarks: Remarks) -> Scoring:
+def read_scoring(lines: Iterable[tuple[int, str]], remarks: Remarks) -> Scoring:
     """The scoring that records of a file state together, each with its line number; the usual where they state none.
 
     Of records that contradict each other the later one counts. A pairing-allocated bye that no record names is worth
-    what 162 or BBW says of a win. `teams`: whether record 299 is about teams. What is not understood is remarked.
+    what 162 or BBW says of a win. What is not understood is remarked.
     """
     worths: dict[str, int] = {}
     stated: dict[Sequence[str], int] = {}
     win = None
-    abnormal: list[Abnormal] = []
+    otherwise: list[Abnormal] = []
     for number, line in lines:
         record = line[:3]
         if record == "299":
-            _read_299(line, number, teams, abnormal, remarks)
+            _read_299(line, number, otherwise, remarks)
             continue
         for symbol, names, half_points in _values(record, line[3:], number, remarks):
             worths |= dict.fromkeys(names, half_points)
@@ -62,7 +61,7 @@ def read_scoring(lines: Iterable[tuple[int, str]], teams: bool, remarks: Remarks
                 win = half_points
     if win is not None and _162["P"] not in stated:
         worths["pairing_bye"] = win
-    return replace(USUAL, **worths, abnormal=tuple(abnormal))
+    return replace(USUAL, **worths, abnormal=tuple(otherwise))
 
 
 def scoring_lines(scoring: Scoring) -> list[str]:
@@ -101,7 +100,7 @@ def _values(record: str, rest: str, line: int, remarks: Remarks) -> Iterable[tup
     told = []
 
     def take(found: re.Match[str]) -> str:
-        symbol, half_points = found.group(1).upper() or record, _half_points(found.group(2))
+        symbol, half_points = found.group(1).upper() or record, abnormal_points.half_points(found.group(2))
         if symbol not in known or half_points is None:
             return found.group()
         told.append((symbol, known[symbol], half_points))
@@ -113,11 +112,6 @@ def _values(record: str, rest: str, line: int, remarks: Remarks) -> Iterable[tup
     return told
 
 
-def _half_points(text: str) -> int | None:
-    half_points = 2 * float(text.replace(",", "."))
-    return int(half_points) if half_points.is_integer() else None
-
-
 def _not_understood(record: str, text: str, line: int, remarks: Remarks) -> None:
     at = f" at {quoted(' '.join(text.split()))}" if text.strip() else ""
     remarks.remark("scoring-unread", f"record {record} was not understood{at}", line)
@@ -126,7 +120,7 @@ def _not_understood(record: str, text: str, line: int, remarks: Remarks) -> None
 def of_text(text: str) -> Scoring:
     """The scoring that `text_of` wrote. Raises ValueError for a text that is none."""
     remarks = Remarks()
-    scoring = read_scoring(enumerate(text.splitlines(), 1), False, remarks)
+    scoring = read_scoring(enumerate(text.splitlines(), 1), remarks)
     if remarks.problems():
         raise ValueError(f"not a scoring: {text!r}")
     return scoring
@@ -137,26 +131,17 @@ def text_of(scoring: Scoring) -> str:
     return "\n".join(filter(None, [xxs(scoring), *map(_line_299, scoring.abnormal)]))
 
 
-def _read_299(line: str, number: int, teams: bool, found: list[Abnormal], remarks: Remarks) -> None:
-    """Positions 5 type, 8-11 match points, 14-17 points, 20-22 round, 24-27, 29-32 ... numbers; numbers may slip."""
-    kind = line[4:5].upper() or " "
-    tokens = list(_NUMBER.finditer(line, 5))
-    points = [token for token in tokens if not token.group().isdigit()]
-    if teams or len(points) > 1 or (points and points[0].end() < _MATCH_POINTS):
+def _read_299(line: str, number: int, found: list[Abnormal], remarks: Remarks) -> None:
+    """Points of players; those of teams are of standings.rules."""
+    told = abnormal_points.fields_of(line)
+    if told.match_points is not None:
         remarks.remark("record-ignored", "record 299 gives points to teams; what players have is not touched", number)
-        return
-    rest = _NUMBER.sub(" ", line[5:])
-    half_points = _half_points(points[0].group()) if points else None
-    if kind not in _ABNORMAL or half_points is None or rest.strip():
+    elif told.kind not in _ABNORMAL or told.points is None or told.rest:
         _not_understood("299", line[3:], number, remarks)
-        return
-    whole = [token for token in tokens if token not in points]
-    rounds = [int(token.group()) for token in whole if token.end() <= _ROUND] or [0]
-    numbers = tuple(int(token.group()) for token in whole if token.end() > _ROUND and int(token.group()))
-    found.append(Abnormal(half_points, _ABNORMAL[kind], rounds[0] or None, numbers))
+    else:
+        found.append(Abnormal(told.points, _ABNORMAL[told.kind], told.round, told.numbers))
 
 
 def _line_299(one: Abnormal) -> str:
     kind = next(kind for kind, results in _ABNORMAL.items() if results == one.results)
-    numbers = "".join(f" {number:>4}" for number in one.numbers)
-    return f"299 {kind}        {one.half_points / 2:4.1f}  {one.round or '':>3}{numbers}".rstrip()
+    return abnormal_points.line_of(kind, None, one.half_points, one.round, one.numbers)

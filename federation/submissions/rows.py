@@ -35,7 +35,7 @@ def tournament_row(report: reports.Report) -> Tournament:
         rounds=report.rounds,
         scoring=text_of(report.scoring),
         standings_rules=_rules(report),
-        round_dates=[day.isoformat() for day in report.round_dates] if _all_days(report) else [],
+        round_dates=[day.isoformat() for day in _days(report)],
         chief_arbiter=report.chief_arbiter[:200],
         deputy_arbiters="\n".join(report.deputy_arbiters),
     )
@@ -147,8 +147,12 @@ def game_rows(
     ]
 
 
-def _all_days(report: reports.Report) -> bool:
-    return len(report.round_dates) == report.rounds and all(report.round_dates)
+def _days(report: reports.Report) -> list[date]:
+    """One a round; none where the report does not date every round. Of a part of an event later ones are left out."""
+    days = [day for day in report.round_dates[: report.rounds] if day is not None]
+    later = report.round_dates[report.rounds :]
+    to_come = all(day and report.end and day > report.end for day in later)
+    return days if len(days) == report.rounds and to_come else []
 
 
 def _as_sent(submission: Submission) -> dict[int, reports.Entrant]:

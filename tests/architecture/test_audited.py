@@ -135,7 +135,9 @@ def test_a_view_that_writes_nothing_is_noticed(modules):
     assert [writes_the_log(modules, place) for place in silent] == [False, False]
 
 
-@pytest.mark.parametrize("name", ["audit-csv", "submission-file", "submission-trf", "register-award-document"])
+@pytest.mark.parametrize(
+    "name", ["audit-csv", "events-for-fide", "submission-file", "submission-trf", "register-award-document"]
+)
 def test_downloads_of_what_is_private_are_in_the_log(modules, name):
     view = {one.name: one.callback for one in patterns(get_resolver())}[name]
     assert writes_the_log(modules, (view.__module__, view.__qualname__))

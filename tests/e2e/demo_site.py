@@ -10,7 +10,7 @@ from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
     "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
-    "submission-trf", "games-abroad-proof",
+    "submission-trf", "games-abroad-proof", "events-for-fide",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "ranking-menu", "submission-sheet-part",
     "live-ratings-menu", "titles-csv", "live-ratings-csv",

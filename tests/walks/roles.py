@@ -216,6 +216,7 @@ WALK = {
     ("correction-hide", "POST"): OFFICERS,
     ("audit", "GET"): OFFICERS,
     ("audit-csv", "GET"): OFFICERS,
+    ("events-for-fide", "GET"): OFFICERS,
     ("register", "GET"): REGISTRARS,
     ("register-player-new", "GET"): REGISTRARS,
     ("register-player-new", "POST"): REGISTRARS,

@@ -62,7 +62,8 @@ def _round_dates(report: Report, elsewhere: Sequence[int]) -> Iterator[Problem]:
     dates = [day for day in report.round_dates if day is not None]
     if not dates:
         return
-    if report.rounds and len(report.round_dates) != report.rounds:
+    to_come = sum(at > report.rounds for at in elsewhere)
+    if report.rounds and len(report.round_dates) != report.rounds + to_come:
         message = f"{len(report.round_dates)} dates are given for {report.rounds} rounds."
         yield warning("round-dates-count", message, line=line)
     if any(after < before for before, after in pairwise(dates)):

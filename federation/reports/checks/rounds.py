@@ -92,7 +92,7 @@ def _declared(table: Table, last: int) -> Iterator[Problem]:
     if last > declared:
         message = f"{declared} rounds are declared, but the file has games in round {last}."
         yield error("rounds-more", message, line=line, fixes=(fix,))
-    elif last < declared:
+    elif not {*range(last + 1, declared + 1)} <= {*table.elsewhere}:
         message = f"{declared} rounds are declared, but the last games are those of round {last}. Is the event over?"
         yield warning("rounds-fewer", message, line=line, fixes=(fix,))
 

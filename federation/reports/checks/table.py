@@ -65,9 +65,12 @@ class Table:
 
     @cached_property
     def elsewhere(self) -> list[int]:
-        """Rounds of a longer event that this report is a part of: dated outside it, and without a word of anybody."""
+        """Rounds of a longer event that this report is a part of: dated outside it, and without a word of anybody.
+
+        Those that are declared and still to come are among them.
+        """
         told = {one.round for _, each in self.players for one in each.pairings if one.opponent or one.result}
-        days = self.report.round_dates[: self.report.rounds]
+        days = self.report.round_dates[: max(self.report.rounds, self.report.declared_rounds or 0)]
         return rounds_elsewhere(self.report.start, self.report.end, days, told)
 
     @cached_property

@@ -1,11 +1,13 @@
-"""Teams: every member is a player, and a player is in one team."""
+"""Teams: every member is a player, a player is in one team, and a team has the points that its matches brought."""
 
 from collections.abc import Iterator
 
+from federation.reports import places
 from federation.reports.checks.table import Table
 from federation.reports.problems import note, warning
-from federation.reports.report import Problem
-from federation.reports.wording import listed, quoted, who
+from federation.reports.report import Problem, Report
+from federation.reports.standings.teams import GAME, MATCH, team_event
+from federation.reports.wording import listed, points, quoted, who
 
 
 def check_teams(table: Table) -> Iterator[Problem]:
@@ -28,3 +30,31 @@ def check_teams(table: Table) -> Iterator[Problem]:
     alone = [who(entrant) for number, entrant in table.first.items() if number not in team_of]
     if alone:
         yield note("team-none", f"In no team: {listed(alone)}.")
+    if otherwise := _otherwise_counted(table.report):
+        message = f"The file gives teams other points than their matches and byes bring: {listed(otherwise)}."
+        yield note("team-points-differ", message)
+
+
+def _otherwise_counted(report: Report) -> list[str]:
+    """Teams whose match or game points in the file (record 310) are not those that we count, in words.
+
+    Nothing where a player is in two teams: then nobody knows for whom a game was played.
+    """
+    members = [number for numbers in report.teams.values() for number in numbers]
+    told = [one for one in report.team_facts.values() if one.match_points is not None or one.game_points is not None]
+    if report.kind != "team" or not told or len(set(members)) < len(members):
+        return []
+    individual = places.event_of(report, places.edition_of(report))
+    rules = report.rules
+    event = team_event(individual, places.rosters_of(report), rules.match, rules.given, rules.otherwise)
+    if event is None:
+        return []
+    matches, games = event.view(MATCH).scores, event.view(GAME).scores
+    found = []
+    for number, name in enumerate(report.teams, 1):
+        facts, counted = report.team_facts.get(name), (matches[number], games[number])
+        stated = (facts.match_points, facts.game_points) if facts else (None, None)
+        if any(one not in (None, own) for one, own in zip(stated, counted, strict=True)):
+            said = " and ".join("–" if half is None else points(half) for half in stated)
+            found.append(f"{quoted(name)} has {said}, counted {' and '.join(map(points, counted))}")
+    return found

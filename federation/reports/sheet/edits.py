@@ -17,6 +17,7 @@ from federation.reports.scoring_records import of_text
 from federation.reports.sheet import players_and_rounds
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit, entrant_of
 from federation.reports.standings.codes import read_order
+from federation.reports.trf_records import still_true
 from federation.reports.wording import points, quoted, scored, who
 
 LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
@@ -28,6 +29,8 @@ _WHOLE_FIELDS = ("declared_rounds", "declared_players", "declared_rated")
 _OF_A_VALUE = ("date-ambiguous", "date-read", "federation-read", "tempo-read", "pace-unknown", "field-too-long")
 _OF_THE_TEMPO = ("tempo-read", "pace-unknown")
 _OF_ROUNDS = {"cell", "player", "leave", "round"}  # changes after which every player needs as many rounds
+_OF_NUMBERS = {"player", "leave", "number", "swap", "round"}
+_OF_RESULTS = _OF_NUMBERS | {"cell"}
 _TEMPI = ("standard", "rapid", "blitz", "")
 
 
@@ -92,7 +95,19 @@ def apply_to_report(report: Report, edits: Sequence[Edit]) -> list[Problem]:
             )
     if any(edit.what in _OF_ROUNDS for edit in edits):
         settle_rounds(report)
+    _forget(report, {edit.what for edit in edits})
     return said
+
+
+def _forget(report: Report, changed: set[str]) -> None:
+    """What the file says of start numbers, rounds and results in records of its own is not so after a change."""
+    results = bool(changed & _OF_RESULTS)
+    report.records = still_true(report.records, numbers=bool(changed & _OF_NUMBERS), results=results)
+    if results:
+        report.team_facts = {
+            name: replace(one, match_points=None, game_points=None, rank=None)
+            for name, one in report.team_facts.items()
+        }
 
 
 def _header(report: Report, edit: Edit) -> Problem:

@@ -1,17 +1,21 @@
 """By what an event ranks: its own list of tie-breaks and points of matches, else the list that we propose."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from federation.reports import abnormal_points
 from federation.reports.standings.codes import INDIVIDUAL, TEAMS, Code, read_order, write_order
 from federation.reports.standings.event import Edition
-from federation.reports.standings.teams import Given
+from federation.reports.standings.teams import Given, Otherwise
 
-OF_TEAMS = ("240", "320", "330")  # byes asked for, byes of the pairing, forfeits; in an event of teams
+# Byes asked for, points given otherwise, byes of the pairing, forfeits; in an event of teams.
+OF_TEAMS = ("240", "299", "320", "330")
+ONLY_OF_TEAMS = ("310", "320", "330", "352", "362")  # an event with one of these records is one of teams
 RECORDS = ("202", "212", "362")  # tie-breaks; the same after points; points of matches (TRF26)
 _MATCH = re.compile(r"T([WDL])\s{0,9}=?\s{0,9}([0-9]{1,2}(?:[.,][05])?)(?=\s|$)")
 USUAL_MATCH = (4, 2, 0)
+_KINDS = tuple("WDLFHZ+- ")  # of record 299
 # FIDE has no list of its own (C.07, 4.1): ours, by kind of event. Art. 8 forbids Buchholz in round robins.
 _SWISS, _ROUND_ROBIN, _TEAMS = "BH/C1,BH,SB,PS,DE", "DE,SB,WIN,KS", "MPvGP,DE,EMGSB,BC"
 _NOT_OFFERED = {"swiss": frozenset({"KS"}), "round-robin": frozenset({"BH", "FB", "AOB"})}
@@ -25,7 +29,8 @@ class Rules:
 
     order: tuple[Code, ...] = ()  # () where they say nothing
     match: tuple[int, int, int] = USUAL_MATCH  # half points of a match won, drawn and lost
-    given: tuple[Given, ...] = ()  # byes and forfeits of whole teams, by the team's place in the file
+    given: tuple[Given, ...] = ()  # byes and forfeits of whole teams, by the team's place in the file; by round, team
+    otherwise: tuple[Otherwise, ...] = ()  # points of teams that are not those of a match
     rosters: tuple[tuple[int, ...], ...] = ()  # as stored with an event: start numbers by team, the first board first
 
     def order_of(self, kind: str, teams: bool = False) -> tuple[Code, ...]:
@@ -38,16 +43,28 @@ class Rules:
         if self.order:
             points = any(code.name == "PTS" for code in self.order)
             found.append(f"{'212' if points else '202'} {write_order(self.order)}")
-        if self.match != USUAL_MATCH:
+        if self.match != USUAL_MATCH or self.given or self.otherwise:  # 240 and 299 alone could be about players
             found.append(
                 "362 " + "   ".join(f"T{sign} {half / 2:4.1f}" for sign, half in zip("WDL", self.match, strict=True))
             )
-        results = {(one.team, one.round): one.result for one in self.given}
+        results = {(one.team, one.round): one.result for one in self.given if one.opponent is not None}
         for one in self.given:
             facing = results.get((one.opponent or 0, one.round), "-")
             if one.opponent is None or one.team < one.opponent:  # of a match once
                 found.append(_line_of(one, facing))
-        return found
+        return found + [
+            abnormal_points.line_of(one.kind or " ", one.match_points, one.game_points, one.round, one.teams)
+            for one in self.otherwise
+        ]
+
+    def with_teams(self, places: Mapping[int, int]) -> "Rules":
+        """The same with the teams' places for their numbers. Raises KeyError with one that has no place."""
+        given = [
+            replace(one, team=places[one.team], opponent=places[one.opponent] if one.opponent else None)
+            for one in self.given
+        ]
+        otherwise = [replace(one, teams=tuple(places[team] for team in one.teams)) for one in self.otherwise]
+        return replace(self, given=tuple(sorted(given, key=_by_round)), otherwise=tuple(otherwise))
 
     def stored(self) -> str:
         """As it is kept with an event: the records, and a line 013 with the players of each team."""
@@ -67,20 +84,32 @@ def read_rules(lines: Iterable[str]) -> tuple[Rules, tuple[str, ...]]:
     for line in lines:
         record, rest = line[:3], line[3:].strip()
         if record == "362":
-            told = {sign: round(2 * float(half.replace(",", "."))) for sign, half in _MATCH.findall(rest)}
+            worth = {sign: round(2 * float(half.replace(",", "."))) for sign, half in _MATCH.findall(rest)}
             if left := _MATCH.sub(" ", rest).strip():
                 unknown.append(left)
             won, drawn, lost = rules.match
-            rules = replace(rules, match=(told.get("W", won), told.get("D", drawn), told.get("L", lost)))
+            rules = replace(rules, match=(worth.get("W", won), worth.get("D", drawn), worth.get("L", lost)))
         elif record == "013":
             rules = replace(rules, rosters=(*rules.rosters, tuple(map(int, rest.split()))))
+        elif record == "299":
+            told = abnormal_points.fields_of(line)
+            nothing = told.match_points is None and told.points is None
+            if told.kind not in _KINDS or told.rest or told.several_points or nothing:
+                unknown.append(line[3:].strip())
+            else:
+                one = Otherwise(told.kind.strip(), told.match_points, told.points, told.round, told.numbers)
+                rules = replace(rules, otherwise=(*rules.otherwise, one))
         elif record in OF_TEAMS:
             rules = replace(rules, given=(*rules.given, *_given(record, line)))
         else:
             order, odd = read_order(rest)
             rules = replace(rules, order=order or rules.order)
             unknown += odd
-    return rules, tuple(unknown)
+    return replace(rules, given=tuple(sorted(rules.given, key=_by_round))), tuple(unknown)
+
+
+def _by_round(one: Given) -> tuple[int, int, str, int]:
+    return one.round, one.team, one.result, one.opponent or 0
 
 
 def _given(record: str, line: str) -> list[Given]:

@@ -43,6 +43,21 @@ class Given:
     game_points: int | None = None
 
 
+@dataclass(frozen=True)
+class Otherwise:
+    """Points of teams that are not what a match is worth: record 299 of TRF26. Half points; None leaves a score."""
+
+    kind: str  # W D L + - F H Z, of a match; "" for a penalty or a bonus on top of the total
+    match_points: int | None = None
+    game_points: int | None = None
+    round: int | None = None  # None for every round
+    teams: tuple[int, ...] = ()  # by their place in the file; () for all
+
+    def holds(self, kind: str, number: int, at: int) -> bool:
+        """Whether it is about a match of that kind of a team in a round."""
+        return kind == self.kind and self.round in (None, at) and (not self.teams or number in self.teams)
+
+
 class Team(NamedTuple):
     """One team; its number is its pairing number."""
 
@@ -65,6 +80,7 @@ class TeamEvent:
     game_win: int = 2
     game_draw: int = 1
     primary: str = MATCH
+    otherwise: Sequence[Otherwise] = ()
 
     @property
     def secondary(self) -> str:
@@ -83,9 +99,15 @@ class TeamEvent:
 
     def _event(self, score: str, win: int, draw: int) -> Event:
         players = {
-            number: Player([self._round(one, score) for one in team.matches]) for number, team in self.teams.items()
+            number: Player([self._round(one, score) for one in team.matches], None, self._on_top(number, score))
+            for number, team in self.teams.items()
         }
         return Event(players, self.rounds, self.edition, self.predetermined, win, draw)
+
+    def _on_top(self, number: int, score: str) -> int:
+        """Penalties and bonuses, whatever round they were given in."""
+        found = [one for one in self.otherwise if one.holds("", number, one.round or 0)]
+        return sum([(one.match_points if score == MATCH else one.game_points) or 0 for one in found])
 
     def _round(self, one: Match, score: str) -> Round:
         """A game is won here whose match was won, in either score. White is who has White on the first board."""
@@ -100,11 +122,13 @@ def team_event(
     rosters: Mapping[str, Sequence[int]],
     match: tuple[int, int, int],
     given: Iterable[Given] = (),
+    otherwise: Sequence[Otherwise] = (),
 ) -> TeamEvent | None:
     """The matches of teams, from the games of their players. None where no two teams met.
 
     `rosters`: start numbers by team, the first board first; `match`: half points of a match won, drawn and lost.
-    `given`: of teams by their place in `rosters`, from 1. Where all met all equally often it is a round robin.
+    `given`: of teams by their place in `rosters`, from 1; `otherwise`: points that are not those of a match.
+    Where all met all equally often it is a round robin.
     """
     numbers = dict(enumerate(rosters, 1))
     team_of = {player: number for number, name in numbers.items() for player in rosters[name]}
@@ -117,6 +141,7 @@ def team_event(
     if not boards:
         return None
     said = {(one.team, one.round): one for one in given}
+    kinds = {(one.team, one.round): one.result for one in said.values()}
     teams = {}
     for number, name in numbers.items():
         matches = [
@@ -125,10 +150,14 @@ def team_event(
             else _match(individual, sides, number, at, rosters[name], match, boards)
             for at in range(1, individual.rounds + 1)
         ]
+        matches = [
+            _otherwise(one, _kind_of(one, match, kinds.get((number, at), "")), number, at, otherwise)
+            for at, one in enumerate(matches, 1)
+        ]
         teams[number] = Team(name, tuple(rosters[name]), matches)
     return TeamEvent(
         teams, individual.rounds, boards, individual.edition, individual.predetermined or _all_met(teams),
-        match[0], match[1], individual.win, individual.draw,
+        match[0], match[1], individual.win, individual.draw, otherwise=otherwise,
     )  # fmt: skip
 
 
@@ -184,6 +213,25 @@ def _given(one: Given, match: tuple[int, int, int], boards: int, individual: Eve
         matches if one.match_points is None else one.match_points,
         games * boards if one.game_points is None else one.game_points,
     )
+
+
+def _kind_of(one: Match, match: tuple[int, int, int], given: str) -> str:
+    """The letter that record 299 has for a match. `given`: the result that the file gives the whole team."""
+    if one.kind is Kind.GAME:
+        return "W" if one.match_points == match[0] else "D" if one.match_points == match[1] else "L"
+    if one.opponent is not None or given in tuple("+-"):
+        return "+" if one.kind is Kind.FORFEIT_WIN else "-"
+    return given or ("U" if one.kind is Kind.BYE else "Z")
+
+
+def _otherwise(one: Match, kind: str, number: int, at: int, found: Sequence[Otherwise]) -> Match:
+    """The match with the points that are given for it; those of one team and round before those of all."""
+    for each in sorted(found, key=lambda each: (bool(each.teams), each.round is not None)):
+        if each.holds(kind, number, at):
+            points = each.match_points if each.match_points is not None else one.match_points
+            games = each.game_points if each.game_points is not None else one.game_points
+            one = one._replace(match_points=points, game_points=games)
+    return one
 
 
 def _all_met(teams: Mapping[int, Team]) -> bool:

@@ -20,13 +20,14 @@ from federation.reports.results import MOST_ROUNDS
 from federation.reports.scoring import USUAL
 from federation.reports.scoring_records import RECORDS as SCORING
 from federation.reports.scoring_records import read_scoring
-from federation.reports.standings.rules import OF_TEAMS, read_rules
+from federation.reports.standings.rules import OF_TEAMS, ONLY_OF_TEAMS, read_rules
 from federation.reports.standings.rules import RECORDS as RULES
 from federation.reports.trf.columns import LONGEST
 from federation.reports.trf.nationals import Nationals
 from federation.reports.trf.player import entrant
-from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
-from federation.reports.wording import quoted, scored
+from federation.reports.trf.teams import Seen, name_teams, read_013, read_310, with_places
+from federation.reports.trf_records import PAIRING, TRF26, kept
+from federation.reports.wording import listed, quoted, scored
 from federation.vocabulary.federations import CODES
 
 ENDINGS = (".trf", ".trfx", ".txt", ".tab")
@@ -40,11 +41,6 @@ _TEXTS = {
     "082": "declared_teams", "142": "declared_rounds", "XXR": "declared_rounds", "192": "encoded_kind",
     "222": "encoded_time",
 }  # fmt: skip
-_TRF26 = frozenset("142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362 801 802".split())  # noqa: SIM905
-# Records that only a pairing program needs.
-_PAIRING = frozenset(
-    "123 152 172 182 240 250 260 300 320 330 352 801 802 XXC XXZ XXA XXP XXB XXE XXO".split()  # noqa: SIM905
-)
 _COUNTS = ("declared_rounds", "declared_players", "declared_rated")
 _COUNT = re.compile(r"[0-9]{1,5}(?![0-9])")
 _CODE_WORD = re.compile(r"[A-Z0-9_]{1,120}(?!\S)")
@@ -76,7 +72,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
     scoring: list[tuple[int, str]] = []
     rules: list[tuple[int, str]] = []
     records = set()
-    of_teams = any(line.startswith("310") for line in lines)
+    of_teams = any(line[:3] in ONLY_OF_TEAMS for line in lines)
     teams: Seen = {}
     for number, line in enumerate(lines, 1):
         record = line[:3]
@@ -97,13 +93,11 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             account = Account(line, number)
             (read_013 if record == "013" else read_310)(report, teams, account)
             remarks.left_out(account.leftovers())
-            if record == "310":
-                remarks.remark("record-ignored", "of record 310 only the team's name and its players were read", number)
-        elif record in SCORING:
-            scoring.append((number, line))
         elif record in RULES or (of_teams and record in OF_TEAMS):
             rules.append((number, line))
-        elif record in _PAIRING:
+        elif record in SCORING:
+            scoring.append((number, line))
+        elif record in PAIRING:
             remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
         elif _NATIONAL.match(line) and (record in CODES or record == home):
             nationals.read(line, number, remarks)
@@ -113,9 +107,10 @@ def _parse(lines: Sequence[str], home: str) -> Report:
             _unknown(report, line, number, remarks)
         if len(report.problems) > MOST_FAULTS:
             raise Unreadable(TOO_MANY_FAULTS)
+    report.records = kept(lines, OF_TEAMS if of_teams else ())
     if report.entrants:
         _refuse_two(report)
-    report.scoring = read_scoring(scoring, of_teams, remarks)
+    report.scoring = read_scoring(scoring, remarks)
     if report.scoring != USUAL:
         report.problems.append(note("scoring-read", f"Results count as the file says: {scored(report.scoring)}."))
     _read_rules(report, rules, remarks)
@@ -131,6 +126,10 @@ def _read_rules(report: Report, lines: Sequence[tuple[int, str]], remarks: Remar
     for number, line in lines:
         for text in read_rules([line])[1]:
             remarks.remark("tie-break-unread", f"record {line[:3]} was not understood at {quoted(text)}", number)
+    report.rules, unknown = with_places(report.rules, report)
+    if unknown:
+        what = f"records of teams name {listed(list(map(str, unknown)))}: no team has such a number"
+        remarks.remark("team-number-unknown", what, lines[0][0])
     if report.rules.order:
         report.problems.append(note("tie-breaks-read", f"Ties are broken as the file says: {report.tie_breaks}."))
 
@@ -271,7 +270,11 @@ def _count(report: Report, name: str, text: str, remarks: Remarks) -> None:
 
 def _encoded_kind(report: Report, text: str, remarks: Remarks) -> None:
     """One word of the handbook's, in capitals; anything else is left over."""
-    report.kind = header.kind_of(report.kind_text) or header.kind_of(text)
+    spoken, encoded = header.kind_of(report.kind_text), header.kind_of(text)
+    report.kind = spoken or encoded
+    if spoken and encoded and spoken != encoded:
+        what = f"{quoted(report.kind_text)} was taken as the type of the tournament, though record 192 says {text}"
+        remarks.remark("kind-contradicts", what, report.header_lines["encoded_kind"])
     if text:
         line = _value(report, "encoded_kind", text)
         start = line.text.find(text, 3)
@@ -290,7 +293,7 @@ def _refuse_two(report: Report) -> None:
 
 
 def _format(records: set[str], texts: dict[str, str], entrants: Sequence[Entrant]) -> str:
-    if records & _TRF26:
+    if records & TRF26:
         return "TRF26"
     dotted = any(_LEGACY_DATE.search(texts.get(name, "")) for name in ("start", "end"))
     return "TRF06" if dotted or any(_LEGACY_DATE.search(each.raw[69:80]) for each in entrants) else "TRF16"

@@ -1,17 +1,15 @@
 """A report as TRF16 text, which every tournament program and FIDE's server read, or as TRF26."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import date
 from enum import StrEnum
 
 from federation.reports import header
-from federation.reports.report import Entrant, Pairing, Report
+from federation.reports.report import Entrant, Pairing, Report, TeamFacts
 from federation.reports.scoring_records import scoring_lines
 from federation.reports.tempo import encoded_minutes
+from federation.reports.trf_records import OF_PLAYERS, OF_RESULTS, OF_THE_EVENT, REMARK, TRF26
 from federation.vocabulary.federations import CODES
-
-# Records of TRF26 that a report has no field for: they are written as they stand in the file that was read.
-_AS_IN_THE_FILE = frozenset({"152", "172", "182", "192", "202", "212", "222"})
 
 
 class Version(StrEnum):
@@ -43,20 +41,28 @@ def write(report: Report, version: Version = Version.TRF16) -> str:
         lines.append(f"132 {'':85}{days}")
     rounds = report.declared_rounds if report.declared_rounds is not None else report.rounds
     # Programs that pair know the number of rounds by the record of JaVaFo, also in a file of TRF26.
-    lines += [*([f"142 {rounds}", *_as_in_the_file(report)] if newer else []), f"XXR {rounds}"]
+    lines += [*([f"142 {rounds}"] if newer else []), *_kept(report, OF_THE_EVENT, newer), f"XXR {rounds}"]
     lines += scoring_lines(report.scoring)
     lines += report.rules.lines()
     lines += [_player(entrant) for entrant in report.entrants]
     lines += [_national(entrant) for entrant in report.entrants if _needs_national_line(entrant)]
-    lines += [_team(*each, newer) for each in enumerate(report.teams.items(), 1)]
+    if newer:
+        facts = [report.team_facts.get(name, TeamFacts()) for name in report.teams]
+        lines += map(_team, range(1, len(facts) + 1), report.teams.items(), facts)
+    else:
+        lines += [f"013 {name[:32]:<32}{_members(members)}" for name, members in report.teams.items()]
+    places = [facts.number for name in report.teams if (facts := report.team_facts.get(name))]
+    if places in ([], [*range(1, len(places) + 1)]):  # else the records name other numbers than are written
+        lines += _kept(report, OF_PLAYERS | OF_RESULTS, newer)
+    lines += _kept(report, {REMARK}, newer)
     return "".join(f"{_one_line(line)}\r\n" for line in lines)
 
 
-def _as_in_the_file(report: Report) -> Iterator[str]:
-    """What was read, where the report still says the same: kind and time control may have been changed since."""
-    for line in report.lines:
+def _kept(report: Report, records: Collection[str], newer: bool) -> Iterator[str]:
+    """Lines as they stand in the file, where the report still says the same; in TRF16 those of pairing programs."""
+    for line in report.records:
         record, text = line[:3], line[3:].strip()
-        if record not in _AS_IN_THE_FILE or not text:
+        if record not in records or (not newer and (record in TRF26 or record == REMARK)):
             continue
         if record == "192" and header.kind_of(text) not in ("", report.kind):
             continue
@@ -65,11 +71,22 @@ def _as_in_the_file(report: Report) -> Iterator[str]:
         yield line
 
 
-def _team(number: int, team: tuple[str, list[int]], newer: bool) -> str:
-    """Record 013 of TRF16, 310 of TRF26, whose strength, points and rank are left blank."""
+def _team(number: int, team: tuple[str, list[int]], facts: TeamFacts) -> str:
+    """Record 310. What is not known of the team is blank."""
     name, members = team
-    head = f"310 {number:>3} {name[:32]:<32}{'':33}" if newer else f"013 {name[:32]:<32}"
-    return head + "".join(f"{each:>4} " for each in members)
+    scores = [f"{half / 2:.1f}" if half is not None else "" for half in (facts.match_points, facts.game_points)]
+    return (
+        f"310 {number:>3} {name[:32]:<32} {facts.nick[:5]:5} {_known(facts.strength):>6} {scores[0]:>6} {scores[1]:>6} "
+        f"{_known(facts.rank):>3}  {_members(members)}"
+    )
+
+
+def _known(number: int | None) -> str:
+    return "" if number is None else str(number)
+
+
+def _members(members: list[int]) -> str:
+    return "".join(f"{each:>4} " for each in members)
 
 
 def _one_line(text: str) -> str:

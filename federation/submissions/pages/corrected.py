@@ -15,7 +15,7 @@ from federation.events.crosstable import crosstable
 from federation.events.report import event_report
 from federation.matching.match import Match
 from federation.models import Player, Submission
-from federation.reports.report import Entrant, Pairing, Report
+from federation.reports.report import Entrant, Pairing, Report, TeamFacts
 from federation.runtime.office import identity
 from federation.submissions.pages.preview import preview
 from federation.submissions.reading import Reading, readable_report
@@ -26,7 +26,8 @@ def corrected(submission: Submission, now_read: Reading) -> Report:
     """The report to be written; with birth dates."""
     if submission.tournament is not None:
         event = event_report(submission.tournament, crosstable(submission.tournament), births_told=True)
-        return replace(event, lines=readable_report(submission).lines)
+        told = readable_report(submission)
+        return replace(event, records=told.records, team_facts=_team_facts(event, told))
     report = now_read.report
     filled = _filled(now_read.matches, report.start or federation_day(submission.changed))
     ranks = {} if any(line.rank for line in filled) else _ranks(submission, now_read)
@@ -35,6 +36,16 @@ def corrected(submission: Submission, now_read: Reading) -> Report:
         for line in filled
     ]
     return replace(report, entrants=lines)
+
+
+def _team_facts(event: Report, told: Report) -> dict[str, TeamFacts]:
+    """Points and rank of each team are the event's; number, nickname and strength stand in the file alone."""
+    return {
+        name: replace(facts, number=known.number or facts.number, nick=known.nick, strength=known.strength)
+        if (known := told.team_facts.get(name))
+        else facts
+        for name, facts in event.team_facts.items()
+    }
 
 
 def _ranks(submission: Submission, now_read: Reading) -> dict[int, int]:

@@ -5,6 +5,7 @@ from django.urls import URLPattern, path
 from federation.views.officer import (
     audit,
     corrections_desk,
+    for_fide,
     jobs,
     office,
     outbox,
@@ -23,6 +24,7 @@ JOB = "jobs/<slug:kind>/<int:pk>/"
 urlpatterns: list[URLPattern] = [
     path("desk/submissions/", queue.reviews, name="reviews"),
     path("desk/submissions/several/", queue.several, name="reviews-several"),
+    path("desk/submissions/month.zip", for_fide.month, name="events-for-fide"),
     path(REVIEW, review.review, name="review"),
     path(REVIEW + "assign/", queue.assign, name="review-assign"),
     path(REVIEW + "accept/", review.accept, name="review-accept"),

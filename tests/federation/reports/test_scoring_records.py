@@ -13,10 +13,10 @@ FOOTBALL = Scoring.of_games(6, 2, 0)
 BOTH = Scoring.of_games(6, 4, 2)
 
 
-def read(*lines: str, teams: bool = False) -> tuple[Scoring, list[str]]:
+def read(*lines: str) -> tuple[Scoring, list[str]]:
     """The scoring, and what is said about it."""
     remarks = Remarks()
-    found = read_scoring(enumerate(lines, 1), teams, remarks)
+    found = read_scoring(enumerate(lines, 1), remarks)
     return found, [problem.message for problem in remarks.problems()]
 
 
@@ -80,12 +80,9 @@ def test_what_is_not_understood_is_said():
     walk(said, is_said)
 
 
-@pytest.mark.parametrize(
-    ("line", "teams"),
-    [("299 +  2.0  2.5   1    1", False), ("299 -   1.0", False), ("299 Z         1.0    2    7", True)],
-)
-def test_points_given_to_teams_are_none_of_a_player(line, teams):
-    assert read(line, teams=teams) == (
+@pytest.mark.parametrize("line", ["299 +  2.0  2.5   1    1", "299 -   1.0"])
+def test_points_given_to_teams_are_none_of_a_player(line):
+    assert read(line) == (
         USUAL,
         ["Record 299 gives points to teams; what players have is not touched (line 1)."],
     )

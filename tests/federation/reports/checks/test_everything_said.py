@@ -11,7 +11,7 @@ from pathlib import Path
 from federation.reports.boards import boards
 from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable, read
-from federation.reports.report import Edit, Report, Severity
+from federation.reports.report import Edit, Report, Severity, TeamFacts
 from federation.reports.scoring import USUAL
 from federation.reports.scoring_records import text_of
 from federation.reports.sheet.edits import to_dict
@@ -50,13 +50,16 @@ def told(content: bytes, edits: tuple[Edit, ...]) -> Iterator[str]:
 
 
 def head(report: Report) -> Iterator[str]:
-    hidden = ("entrants", "problems", "lines", "header_lines", "scoring", "rules")
+    hidden = ("entrants", "problems", "lines", "header_lines", "scoring", "rules", "team_facts")
     facts = {name: value for name, value in vars(report).items() if name not in hidden and value}
     for name, value in facts.items():
         yield f"{name}: {[str(one) for one in value] if name == 'round_dates' else value}"
     if report.scoring != USUAL:
         yield f"scoring: {text_of(report.scoring)}"
     yield from report.rules.lines()
+    for team, facts in report.team_facts.items():
+        if facts != TeamFacts(facts.number):
+            yield f"{team}: {facts}"
 
 
 def worded(edit: Edit) -> str:

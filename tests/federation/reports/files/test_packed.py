@@ -36,7 +36,7 @@ READ = {
     2: "4391fe09431264d9",
     3: "4391fe09431264d9",
     4: "764fd9f151ae5545",
-    5: "9bbefae07b0d8c40",
+    5: "9f48c470ce5246b3",
 }  # 3 refuses floods of faults
 
 

@@ -1,9 +1,11 @@
 """By what an event ranks."""
 
+import pytest
+
 from federation.reports.standings.codes import read_code, write_order
 from federation.reports.standings.event import Edition
 from federation.reports.standings.rules import UNSAID, Rules, of_text, offered, read_rules
-from federation.reports.standings.teams import Given
+from federation.reports.standings.teams import Given, Otherwise
 
 
 def test_records_are_read_and_written_again():
@@ -51,11 +53,46 @@ def test_byes_and_forfeits_of_teams_are_read_and_written_again():
     assert (rules.given, unknown) == (
         (
             Given(3, 1, "F"), Given(7, 2, "H"), Given(39, 2, "H"), Given(50, 3, "U", None, 2, 4),
-            Given(23, 4, "+", 33), Given(33, 4, "-", 23), Given(24, 6, "-", 2), Given(2, 6, "-", 24),
+            Given(23, 4, "+", 33), Given(33, 4, "-", 23), Given(2, 6, "-", 24), Given(24, 6, "-", 2),
         ),
         (),
     )  # fmt: skip
-    assert {*read_rules(rules.lines())[0].given} == {*rules.given}
+    assert read_rules(rules.lines())[0] == rules
+
+
+def test_points_of_teams_given_otherwise_are_read_and_written_again():
+    """Record 299: type, match points, game points, round, teams; a blank type is a penalty or a bonus."""
+    lines = [
+        "299 +   2.0   2.5    1    1",
+        "299 -   0.0   1.5",
+        "299 w   3.0        2    7   39",
+        "299    -1.0",
+        "299           0.5         4",
+    ]
+    rules, unknown = read_rules([*lines, "299 U   1.0", "299 W", "299 W   1.0  x"])
+    assert (rules.otherwise, unknown) == (
+        (
+            Otherwise("+", 4, 5, 1, (1,)), Otherwise("-", 0, 3), Otherwise("W", 6, None, 2, (7, 39)),
+            Otherwise("", -2), Otherwise("", None, 1, None, (4,)),
+        ),
+        ("U   1.0", "W", "W   1.0  x"),
+    )  # fmt: skip
+    assert of_text(rules.stored()) == rules
+
+
+def test_an_event_of_teams_says_that_it_is_one():
+    """Records 240 and 299 alone could be about players."""
+    assert [line[:3] for line in read_rules(["240 H   2    7"])[0].lines()] == ["362", "240"]
+
+
+def test_teams_are_named_by_their_place():
+    rules = read_rules(["330 +-   4  23  33", "299 +   2.0   2.5    1   33"])[0]
+    moved = rules.with_teams({23: 2, 33: 1})
+    assert (moved.given, moved.otherwise) == (
+        (Given(1, 4, "-", 2), Given(2, 4, "+", 1)), (Otherwise("+", 4, 5, 1, (1,)),),
+    )  # fmt: skip
+    with pytest.raises(KeyError):
+        rules.with_teams({23: 1})
 
 
 def test_an_event_keeps_who_sits_where():

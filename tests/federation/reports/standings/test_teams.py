@@ -1,7 +1,7 @@
 """Matches from the games of players."""
 
 from federation.reports.standings.event import Edition, Event, Kind
-from federation.reports.standings.teams import Given, team_event
+from federation.reports.standings.teams import Given, Otherwise, team_event
 from tests.federation.reports.standings.made_up import swiss
 
 TEAMS = {"Zamość": [1, 2], "Gdynia": [3, 4], "Opole": [5, 6]}
@@ -55,3 +55,17 @@ def test_a_board_without_an_opponent_counts_and_whole_rounds_may_be_given():
         [(Kind.GAME, 0, 0), (Kind.FORFEIT_LOSS, 0, 0), (Kind.ABSENCE, 2, 2)],
     ]
     assert [(one.player, one.opponent) for one in found.teams[1].matches[0].boards] == [(1, 3), (2, None)]
+
+
+def test_points_may_be_given_otherwise():
+    """Record 299: of a kind of result, in a round, to a team; and on top of the total. The narrower word counts."""
+    event = four("3w1 Z Z", "F Z Z", "1b0 Z Z", "Z Z Z")
+    given = [Given(1, 2, "+", 2), Given(2, 2, "-", 1), Given(1, 3, "U"), Given(2, 3, "H")]
+    otherwise = [
+        Otherwise("W", 5), Otherwise("W", 6, 3, 1, (1,)), Otherwise("L", None, 1), Otherwise("-", 1, None, None, (2,)),
+        Otherwise("+", 0, None, 3), Otherwise("H", 3), Otherwise("", -2, None, 2, (1,)), Otherwise("", None, 7),
+    ]  # fmt: skip
+    found = team_event(event, {"A": [1, 2], "B": [3, 4]}, (4, 2, 0), given, otherwise)
+    told = [[(one.match_points, one.game_points) for one in team.matches] for team in found.teams.values()]
+    assert told == [[(6, 3), (4, 4), (2, 2)], [(0, 1), (1, 0), (3, 2)]]
+    assert (found.view("MP").scores, found.view("GP").scores) == ({1: 10, 2: 4}, {1: 16, 2: 10})

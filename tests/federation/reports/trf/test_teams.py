@@ -3,8 +3,11 @@
 import pytest
 
 from federation.reports.files.accounted import Account
-from federation.reports.report import Entrant, Report
-from federation.reports.trf.teams import Seen, name_teams, read_013, read_310
+from federation.reports.report import Entrant, Report, TeamFacts
+from federation.reports.standings.rules import read_rules
+from federation.reports.standings.teams import Given, Otherwise
+from federation.reports.trf.teams import Seen, name_teams, read_013, read_310, with_places
+from tests.walks import walk
 
 
 def read(*lines: str) -> dict[str, list[int]]:
@@ -74,3 +77,45 @@ def test_the_team_stands_beside_its_players_that_have_none():
     )
     name_teams(report)
     assert [each.team for each in report.entrants] == ["North", "x", ""]
+
+
+FACTS = {
+    " IND     2486   15.0   28.0  11  ": TeamFacts(1, "IND", 2486, 30, 56, 11),
+    "                 4     6.5   1   ": TeamFacts(1, "", None, 8, 13, 1),
+    " RUS   2793      4.0    7.5   1  ": TeamFacts(1, "RUS", 2793, 8, 15, 1),
+    " RUS   2793  4.0  7.5  1         ": TeamFacts(1, "RUS", 2793, 8, 15, 1),
+    " IND4                            ": TeamFacts(1, "IND4"),
+    "": TeamFacts(1),
+}
+
+
+def test_points_and_rank_stand_between_name_and_players():
+    """By columns 42-46, 48-53, 55-60, 62-67, 69-71; all five in their order where they have slipped."""
+
+    def told(between: str) -> None:
+        report, account = Report("TRF16"), Account(f"310   1 {'North':<32}{between:33}   1    2")
+        read_310(report, Seen(), account)
+        assert (report.team_facts, account.leftovers()) == ({"North": FACTS[between]}, [])
+
+    walk(FACTS, told)
+
+
+def test_what_stands_between_and_is_not_clear_is_left_over():
+    report, account = Report("TRF16"), Account(f"310  x7 {'North':<32} {'IND  15.0  28.0':32}   1    2")
+    read_310(report, Seen(), account)
+    assert (report.team_facts, [each.text for each in account.leftovers()]) == (
+        {"North": TeamFacts()}, ["IND  15.0  28.0"],
+    )  # fmt: skip
+
+
+def test_records_name_teams_by_their_numbers():
+    report, seen = Report("TRF16"), Seen()
+    for line in (f"310   7 {'North':<32}{'':33}   1", f"310   3 {'South':<32}{'':33}   2"):
+        read_310(report, seen, Account(line))
+    rules = read_rules(
+        ["330 +-   1   3   7", "240 H   2    9", "299 +   1.0         2    3", "299 -   1.0         2    1"]
+    )
+    found, unknown = with_places(rules[0], report)
+    assert (found.given, found.otherwise, unknown) == (
+        (Given(1, 1, "-", 2), Given(2, 1, "+", 1)), (Otherwise("+", 2, None, 2, (2,)),), [1, 9],
+    )  # fmt: skip

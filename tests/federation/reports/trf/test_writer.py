@@ -7,7 +7,7 @@ import pytest
 
 from federation.reports.boards import boards
 from federation.reports.files.reading import read
-from federation.reports.report import Entrant, Pairing, Report
+from federation.reports.report import Edit, Entrant, Pairing, Report
 from federation.reports.scoring import USUAL
 from federation.reports.trf.writer import Version, write
 from tests.federation.reports.small_tournament import LINES, report
@@ -105,28 +105,65 @@ def test_a_national_line_begins_with_the_federation_whose_number_it_is():
     assert write(Report("TRF16", entrants=[player])).split("\r\n")[13] == f"VIS    7{'1':>60}"
 
 
-TRF26 = """152 W
-172 IND FIDON
-192 BERGER_ROUNDROBIN
-202 BH,SB
-212 PTS,DE
-222 5400+30
-250 0.0 1.0   1   2    1    4"""
+OF_THE_EVENT = ["152 W", "172 IND FIDON", "182 Some program", "192 BERGER_ROUNDROBIN", "222 5400+30", "XXC white1"]
+OF_PLAYERS = ["250  1.0        1   2    1    4", "260   1   3    1    2", "XXZ 3"]
+TRF26 = "\n".join(["202 BH,SB", *OF_THE_EVENT, *OF_PLAYERS, "### Round 2, board 1: decided", "### Late"])
 
 
 def test_trf26_has_its_own_records_and_keeps_those_that_a_report_has_no_field_for():
     sent = report(("142 3", f"142 3\n013 Górnik                              1    4 \n{TRF26}"))
     written = write(sent, Version.TRF26).split("\r\n")
-    assert written[12:20] == ["142 3", *TRF26.split("\n")[:-1], "XXR 3"]
-    assert written[-2] == f"310   1 {'Górnik':<32}{'':33}   1    4"
+    assert written[12:21] == ["142 3", *OF_THE_EVENT, "XXR 3", "202 BH,SB"]
+    assert written[-7:-1] == [
+        f"310   1 {'Górnik':<32}{'':33}   1    4", *OF_PLAYERS, "### Round 2, board 1: decided", "### Late",
+    ]  # fmt: skip
     again = read("\r\n".join(written).encode())
-    assert (again.format, again.teams, again.rounds) == ("TRF26", sent.teams, 3)
+    assert (again.format, again.teams, again.rounds, again.records) == ("TRF26", sent.teams, 3, sent.records)
     assert boards(again) == boards(sent)
 
 
-def test_kind_and_time_control_that_were_changed_since_are_not_written_as_they_were():
+def test_trf16_keeps_what_pairing_programs_know():
+    sent = report(("142 3", f"142 3\n{TRF26}"))
+    assert [line for line in write(sent).split("\r\n") if line[:3] in ("XXC", "XXZ", "152", "250", "###")] == [
+        "XXC white1", "XXZ 3",
+    ]  # fmt: skip
+
+
+def test_records_of_what_was_changed_since_are_not_written_as_they_were():
     sent = report(("142 3", f"142 3\n{TRF26}"))
     assert sent.minutes == 120
     sent.kind, sent.minutes = "swiss", 90.0
+    assert [line[:3] for line in write(sent, Version.TRF26).split("\r\n")[13:18]] == ["152", "172", "182", "XXC", "XXR"]
+    renumbered = report(("142 3", f"142 3\n{TRF26}"), edits=(Edit("number", "7", number=4),))
+    assert renumbered.records == [*OF_THE_EVENT, "### Round 2, board 1: decided", "### Late"]
+
+
+TEAMS = """\
+202 MPvGP
+362 TW  2.0   TD  1.0   TL  0.0
+299     1.0   0.5    1    1
+330 +-   3   1   2
+310   1 Górnik                           GOR     2207    5.0    5.5   1     1    4
+310   2 Rój                                              0.0    1.5         3    2 """
+
+
+def test_teams_are_written_with_all_that_is_known_of_them():
+    """In another order than by their numbers: records that name a team follow."""
+    lines = TEAMS.split("\n")
+    sent = report(("142 3", "\n".join(["142 3", *lines[:4], lines[5], lines[4]])))
     written = write(sent, Version.TRF26).split("\r\n")
-    assert [line[:3] for line in written[12:17]] == ["142", "152", "172", "202", "212"]
+    assert [line for line in written if line[:3] in ("299", "310", "330")] == [
+        "330 -+   3   1   2",
+        "299     1.0   0.5    1    2",
+        "310   1 Rój                                              0.0    1.5         3    2",
+        "310   2 Górnik                           GOR     2207    5.0    5.5   1     1    4",
+    ]
+    again = read("\r\n".join(written).encode())
+    assert (again.rules, again.teams) == (sent.rules, sent.teams)
+    assert [replace(one, number=None) for one in again.team_facts.values()] == [
+        replace(one, number=None) for one in sent.team_facts.values()
+    ]
+    mended = report(("142 3", f"142 3\n{TEAMS}"), edits=(Edit("cell", "4 w 0", number=1, round=1),))
+    assert [(one.nick, one.match_points, one.rank) for one in mended.team_facts.values()] == [
+        ("GOR", None, None), ("", None, None),
+    ]  # fmt: skip

@@ -1,0 +1,91 @@
+"""All events of a month as one archive for FIDE's server: a TRF26 file each, and a list of them with their fees."""
+
+import csv
+import io
+import zipfile
+from collections.abc import Iterator
+from datetime import date
+
+from federation.events.crosstable import crosstable
+from federation.events.fide_fees import average, fee
+from federation.events.report import event_report
+from federation.models import Tournament
+from federation.reports import parts
+from federation.reports.report import PLAYED, Report
+from federation.reports.trf.writer import Version, write
+from federation.runtime.pages.spreadsheets import BOM, safe
+
+HEAD = (
+    "event", "name", "place", "federation", "start", "end", "kind", "time_control", "tempo", "rounds", "players",
+    "rated_players", "average_rating_reported", "games", "chief_arbiter", "part", "fee_eur", "file",
+)  # fmt: skip
+LIST = "events.csv"
+
+
+def events(year: int, month: int) -> list[Tournament]:
+    """Those that count and ended in the month, and longer ones of which it may hold a part; in order of their end."""
+    first = date(year, month, 1)
+    after = date(year + month // 12, month % 12 + 1, 1)
+    found = Tournament.objects.filter(withdrawn=False, archived=False, start__lt=after, end__gte=first)
+    return [one for one in found.order_by("end", "code") if one.end < after or parts.is_long(one.start, one.end)]
+
+
+def archive(year: int, month: int) -> Iterator[bytes]:
+    """The zip, event by event."""
+    sink = _Sink()
+    rows = []
+    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as file:
+        for event in events(year, month):
+            whole = event_report(event, crosstable(event), births_told=True)
+            told = list(parts.months(whole))
+            if (year, month) not in told:
+                continue
+            name = f"{event.code}.trf" if len(told) == 1 else f"{event.code}-{year}-{month:02}.trf"
+            report = parts.part(whole, year, month)
+            file.writestr(name, write(report, Version.TRF26))
+            rows.append(_row(event, report, told.index((year, month)) + 1, len(told), name))
+            yield sink.taken()
+        file.writestr(LIST, _csv(rows))
+    yield sink.taken()
+
+
+def _row(event: Tournament, report: Report, number: int, of: int, name: str) -> list:
+    ratings = [one.rating for one in report.entrants if one.rating]
+    games = sum(each.opponent is not None and each.result in PLAYED for one in report.entrants for each in one.pairings)
+    assert report.start and report.end
+    return [
+        event.code, event.name, event.place, event.federation, report.start.isoformat(), report.end.isoformat(),
+        event.kind, event.time_control, event.tempo, event.rounds, len(report.entrants), len(ratings),
+        average(ratings), games // 2, event.chief_arbiter, f"{number}/{of}" if of > 1 else "",
+        fee(event, len(report.entrants), ratings) if number == of else None, name,
+    ]  # fmt: skip
+
+
+def _csv(rows: list[list]) -> str:
+    file = io.StringIO()
+    file.write(BOM)
+    writer = csv.writer(file)
+    writer.writerow(HEAD)
+    writer.writerows([safe(cell) for cell in row] for row in rows)
+    return file.getvalue()
+
+
+class _Sink(io.RawIOBase):
+    """What was written and not taken yet; it cannot seek, so that the archive is written in one go."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting = bytearray()
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, content) -> int:
+        self._waiting += content
+        return len(content)
+
+    def taken(self) -> bytes:
+        """Everything since the last time."""
+        taken = bytes(self._waiting)
+        self._waiting.clear()
+        return taken
