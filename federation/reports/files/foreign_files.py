@@ -20,6 +20,7 @@ _SWISS_CHESS = (
     "The name is that of a Swiss-Chess file, but it is none of version 8, or was damaged on its way. Save it again in "
     f"Swiss-Chess 8 and send that, or {_ASK}."
 )
+_PAPI = f"The name is that of a Papi file, but it does not begin as one; {_ASK}."
 _SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
 _JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
@@ -55,7 +56,7 @@ _ENDINGS = {
     ".tunx": _SWISS_MANAGER, ".turx": _SWISS_MANAGER, ".tumx": _SWISS_MANAGER, ".tutx": _SWISS_MANAGER,
     ".tun": _OLD_SWISS_MANAGER, ".tur": _OLD_SWISS_MANAGER, ".tum": _OLD_SWISS_MANAGER, ".tut": _OLD_SWISS_MANAGER,
     ".trn": _SWISS_PERFECT, ".sco": _SWISS_PERFECT, ".ini": _SWISS_PERFECT, ".swt": _SWISS_CHESS,
-    ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": f"This is a Papi file; {_ASK}.",
+    ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": _PAPI,
     ".veg": f"This is a Vega file; {_ASK}.", ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
 }  # fmt: skip
 SPREADSHEET = _SPREADSHEET

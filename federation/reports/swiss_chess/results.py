@@ -87,7 +87,7 @@ def odd_boards(
         for number, rows in pairings.items()
         for at, record in enumerate(rows, 1)
         if (opponent := u16(record, _OPPONENT)) in team_of
-        and (own := team_of[number]) in met
+        and (own := team_of.get(number, 0)) in met
         and met[own][at - 1] != team_of[opponent]
     ]
     if not odd:

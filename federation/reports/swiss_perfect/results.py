@@ -7,7 +7,7 @@ from federation.reports.problems import note, warning
 from federation.reports.report import Problem
 from federation.reports.results import UNKNOWN_CODE
 from federation.reports.told_once import Lines
-from federation.reports.wording import listed
+from federation.reports.wording import listed, who
 
 _POINTS = {2: "1", 1: "=", 0: "0"}
 _FORFEITS = {(35, 2, 0): "+-", (34, 0, 2): "-+", (36, 0, 0): "--"}
@@ -27,7 +27,7 @@ class Record(NamedTuple):
 
 def place(records: Sequence[Record], lines: Lines) -> list[Problem]:
     """Put every record on the players' lines. Returns the problems, those of the lines too."""
-    unknown, forfeits, byes, full = [], [], [], 0
+    unknown, forfeits, byes, odd, full = [], [], [], [], 0
     for one in records:
         where = f"round {one.round}, {one.white} against {one.black}"
         if one.white > 0 and one.black > 0:
@@ -39,12 +39,15 @@ def place(records: Sequence[Record], lines: Lines) -> list[Problem]:
             text = "" if results is not None else f"{UNKNOWN_CODE}{one.kinds[0]}/{one.kinds[1]}"
             lines.game(one.round, one.white, one.black, results or "", text)
         elif one.white > 0 or one.black > 0:
-            number, score = (one.white, one.scores[0]) if one.white > 0 else (one.black, one.scores[1])
+            number, score, other = (one.white, *one.scores) if one.white > 0 else (one.black, *reversed(one.scores))
             full += score == 2
-            if score not in _BYES:
-                byes.append(f"round {one.round}, {number}")
+            byes += [f"round {one.round}, {number}"] if score not in _BYES else []
+            odd += [where] if other else []
             lines.bye(one.round, number, _BYES.get(score, ""))
-    return [*lines.settle(), *_told(unknown, forfeits, byes, full)]
+    absent = [
+        f"{who(each)} in round {at}" for at in sorted({one.round for one in records}) for each in lines.without(at)
+    ]
+    return [*lines.settle(), *_told(unknown, forfeits, byes, odd), *_noted(full, absent)]
 
 
 def _results(one: Record) -> str | None:
@@ -57,7 +60,7 @@ def _results(one: Record) -> str | None:
     return _FORFEITS.get((one.kinds[0], white, black)) if one.kinds[0] == one.kinds[1] else None
 
 
-def _told(unknown: list[str], forfeits: list[str], byes: list[str], full: int) -> list[Problem]:
+def _told(unknown: list[str], forfeits: list[str], byes: list[str], odd: list[str]) -> list[Problem]:
     found = []
     if unknown:
         message = f"What the results of these games mean is not known here: {listed(unknown)}. Look them up in"
@@ -68,7 +71,17 @@ def _told(unknown: list[str], forfeits: list[str], byes: list[str], full: int) -
     if byes:
         message = f"What these rounds without an opponent were worth is not known: {listed(byes)}. They were read as no"
         found.append(warning("bye-unknown", f"{message} points: look them up in SwissPerfect."))
+    if odd:
+        message = f"Nobody is said to have scored in {listed(odd)}: the file may be damaged."
+        found.append(warning("bytes-damaged", message))
+    return found
+
+
+def _noted(full: int, absent: list[str]) -> list[Problem]:
+    found = []
     if full:
         message = f"{full} times a full point without an opponent was read as a full-point bye."
         found.append(note("cell-read", message))
+    if absent:
+        found.append(note("round-not-listed", f"Without any record, which is no points: {listed(absent)}."))
     return found

@@ -117,6 +117,7 @@ FILES: dict[str, tuple[int, int, int, float, str, str]] = {
         "tempo-missing start-missing end-missing",
         "fide-id-unreadable",
     ),
+    "formats/papi/papi-import-test.papi": (16, 5, 34, 40.0, "", "date-old name-one-word"),
     "formats/swt/SwissIndividual.SWT": (24, 9, 108, 108.0, "tempo-missing", "date-old"),
     "formats/swt/SwissTeam.SWT": (83, 7, 279, 280.0, "tempo-missing total-differs*7", "date-old"),
     "uploads/swiss-chess-swt/SwissIndividual.SWT": (24, 9, 108, 108.0, "tempo-missing", "date-old"),

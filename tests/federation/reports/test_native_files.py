@@ -19,13 +19,7 @@ from tests.walks import walk
 
 pytestmark = pytest.mark.shared
 SOUND = [name for name, known in FILES.items() if not known[4]]
-WHERE = (
-    "formats/tunx/*",
-    "uploads/swiss-manager/*",
-    "formats/swissperfect/*.zip",
-    "uploads/swissperfect/*.zip",
-    "*/sw*/*.SWT",
-)
+WHERE = ("formats/tunx/*", "uploads/swiss-manager/*", "*/swissperfect/*.zip", "*/sw*/*.SWT", "formats/papi/*.papi")
 # Players, rounds, games and points, and what was added to these by hand.
 LOOSE = {
     "LimerickClubChampionship09": (19, 7, 57, 63.0, 2.0),

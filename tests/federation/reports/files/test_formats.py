@@ -16,6 +16,7 @@ def name_of(content: bytes) -> str | None:
 
 def test_formats_with_a_mark_of_their_own_are_asked_first():
     assert [(reader.__name__, reader.SIGNED) for reader in readers()] == [
+        ("federation.reports.papi.reader", True),
         ("federation.reports.swiss_manager.reader", True),
         ("federation.reports.swiss_perfect.reader", True),
         ("federation.reports.trf.reader", True),
@@ -25,7 +26,9 @@ def test_formats_with_a_mark_of_their_own_are_asked_first():
 
 
 def test_endings_are_those_of_all_formats():
-    assert endings() == (".tunx", ".turx", ".tumx", ".tutx", ".trf", ".trfx", ".txt", ".tab", ".csv", ".swt")
+    assert set(endings()) == {
+        ".trf", ".trfx", ".txt", ".tab", ".csv", ".tunx", ".turx", ".tumx", ".tutx", ".swt", ".papi",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

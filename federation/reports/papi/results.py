@@ -1,0 +1,60 @@
+"""The rounds of Papi: every player has colour, opponent and result of each, so that each game stands there twice."""
+
+from federation.reports.files.binary import printable
+from federation.reports.papi.jet import Row
+from federation.reports.problems import warning
+from federation.reports.report import Pairing, Problem
+from federation.reports.results import UNKNOWN_CODE
+from federation.reports.told_once import Lines
+from federation.reports.wording import listed
+
+MOST_ROUNDS = 24
+NOBODY = 1  # the reference of EXEMPT, whom the player with the bye meets
+_COLOURS = {"B": "w", "N": "b"}  # blanc, noir
+_ASKED, _NONE = "F", "R"
+_GAMES = {0: "", 1: "0", 2: "=", 3: "1", 4: "-", 5: "-", 6: "+"}
+# Colour that stands there without an opponent, and the result.
+_BYES = {
+    (_ASKED, 0): "Z", (_ASKED, 1): "Z", (_ASKED, 2): "H", (_ASKED, 3): "F", ("B", 6): "U", ("N", 6): "U",
+    (_NONE, 6): "U",
+}  # fmt: skip
+
+COLUMNS = {
+    f"Rd{at:02}{what}": kind
+    for at in range(1, MOST_ROUNDS + 1)
+    for what, kind in (("Cl", str), ("Adv", int), ("Res", int))
+}
+
+
+def place(rows: dict[int, Row], number_of: dict[int, int], lines: Lines) -> list[Problem]:
+    """Put the rounds of every player on the lines. `rows` by number; `number_of` from references to numbers."""
+    unknown, byes = [], []
+    for number, row in rows.items():
+        for at in range(1, MOST_ROUNDS + 1):
+            colour = str(row[f"Rd{at:02}Cl"] or _NONE)
+            opponent, result = int(row[f"Rd{at:02}Adv"] or 0), int(row[f"Rd{at:02}Res"] or 0)
+            shown = f"{UNKNOWN_CODE}{printable(colour)}{result}"
+            told = f"round {at}, number {number} ({shown})"
+            if opponent in (0, NOBODY):
+                if (colour, result) != (_NONE, 0):
+                    bye = _BYES.get((colour, result))
+                    byes += [told] if bye is None else []
+                    lines.bye(at, number, bye or "")
+                continue
+            known = _GAMES.get(result)
+            unknown += [told] if known is None else []
+            met = number_of.get(opponent, len(rows) + opponent)  # a reference that nobody has is nobody's number either
+            sign = _COLOURS.get(colour, printable(colour))
+            lines.put(number, Pairing(at, met, sign, known or "", shown if known is None else ""))
+    return [*lines.settle(), *_told(unknown, byes)]
+
+
+def _told(unknown: list[str], byes: list[str]) -> list[Problem]:
+    found = []
+    if unknown:
+        message = f"What the results of these games mean is not known here: {listed(unknown)}. Look them up in Papi and"
+        found.append(warning("code-unknown", f"{message} choose the results below."))
+    if byes:
+        message = f"What these rounds without an opponent were worth is not known: {listed(byes)}. They were read as no"
+        found.append(warning("bye-unknown", f"{message} points: look them up in Papi."))
+    return found
