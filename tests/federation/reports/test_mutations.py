@@ -83,7 +83,7 @@ def test_nothing_vanishes_from_a_spoiled_file_in_silence():
 
 
 def spoiled_bytes(content: bytes, chance: random.Random) -> bytes:
-    """`content` with other bytes in one to three places, mostly as many as there were, for the length tells the rest."""
+    """`content` with other bytes in one to three places, mostly as many as there were: the length tells the rest."""
     spoiled = bytearray(content)
     for _ in range(chance.randint(1, 3)):
         at, to = (chance.randrange(len(spoiled) - 10) for _ in range(2))
