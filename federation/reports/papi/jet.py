@@ -9,12 +9,14 @@ files.
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from federation.reports.files.binary import u16, u32
-from federation.reports.files.unreadable import Unreadable
+from federation.reports.files.unreadable import MOST_PLAYERS, Unreadable
 
 SIGN = b"\x00\x01\x00\x00Standard Jet DB\x00"
 _PAGE, _CATALOGUE, _JET_4 = 4096, 2, 1
+_MOST_ROWS = MOST_PLAYERS + 1  # one of them is nobody
 _TABLE, _ROWS = b"\x02\x01", b"\x01\x01"
 _COLUMNS, _INDEX, _COLUMN = 63, 12, 25  # where columns begin without indexes, and lengths [bytes]
 _BOOLEAN, _BYTE, _SHORT, _LONG, _DATE, _TEXT = 1, 2, 3, 4, 8, 10
@@ -68,11 +70,12 @@ class Database:
         try:
             described = self._described(place)
             columns = {each.name: each for each in self._columns(described) if each.name in wanted}
-            found = [self._row(row, columns) for page in self._owned.get(place, []) for row in self._on(page)]
+            there = (row for page in self._owned.get(place, []) for row in self._on(page))
+            found = [self._row(row, columns) for row in islice(there, _MOST_ROWS + 1)]
         except (IndexError, ValueError, struct.error):
             raise Unreadable(self._damaged) from None
         values = ((value, wanted[name]) for row in found for name, value in row.items())
-        if wanted.keys() != columns.keys() or len(found) != u32(described, 16):
+        if wanted.keys() != columns.keys() or len(found) != u32(described, 16) or len(found) > _MOST_ROWS:
             raise Unreadable(self._damaged)
         if not all(value is None or type(value) is kind for value, kind in values):
             raise Unreadable(self._damaged)

@@ -43,7 +43,7 @@ def place(rows: dict[int, Row], number_of: dict[int, int], lines: Lines) -> list
                 continue
             known = _GAMES.get(result)
             unknown += [told] if known is None else []
-            met = number_of.get(opponent, len(rows) + opponent)  # a reference that nobody has is nobody's number either
+            met = number_of.get(opponent, len(rows) + abs(opponent))  # who is not in the file has nobody's number
             sign = _COLOURS.get(colour, printable(colour))
             lines.put(number, Pairing(at, met, sign, known or "", shown if known is None else ""))
     return [*lines.settle(), *_told(unknown, byes)]

@@ -36,7 +36,8 @@ def _rows(content: bytes, needed: frozenset[str], damaged: str) -> Iterator[Row]
     if content[:1] != b"\x03" or len(content) != start + count * length + 1 or content[-1:] != b"\x1a":
         raise Unreadable(damaged)
     fields = [(each[:11].split(b"\0")[0].decode("latin-1"), each[16]) for each in _described(content, start)]
-    if needed - {name for name, _ in fields} or 1 + sum(width for _, width in fields) != length:
+    widths = [width for _, width in fields]
+    if needed - {name for name, _ in fields} or 1 + sum(widths) != length or not all(widths):
         raise Unreadable(damaged)
     for at in range(start, start + count * length, length):
         if (mark := content[at : at + 1]) not in (b" ", b"*"):

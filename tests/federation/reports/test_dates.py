@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 # ruff: noqa: E501 (each case on its line)
-from federation.reports.dates import birth, event_dates, fit, iso, readings, rounds_elsewhere
+from federation.reports.dates import birth, dashed, event_dates, fit, iso, readings, rounds_elsewhere
 
 
 @pytest.mark.parametrize(
@@ -148,3 +148,9 @@ def test_rounds_elsewhere_have_days_outside_and_nothing_is_said_of_any_of_them()
     assert rounds_elsewhere(start, end, [early, early, start, end], {2, 3, 4}) == []
     assert rounds_elsewhere(start, end, days, set()) == []
     assert rounds_elsewhere(None, end, days, {3, 4}) == []
+
+
+def test_eight_figures_are_a_date():
+    assert [dashed(text) for text in ("19440216", " 19440000 ", "1944", "1944-2-16", "abcdefgh")] == [
+        "1944-02-16", "1944-00-00", "1944", "1944-2-16", "abcdefgh",
+    ]  # fmt: skip

@@ -5,12 +5,14 @@ from datetime import date
 import pytest
 
 from federation.reports.header import (
+    kept,
     kind_of,
     read_dates,
     read_federation,
     read_tempo,
     round_date,
     settle_rounds,
+    settle_tempo,
     within,
 )
 from federation.reports.report import Edit, Entrant, Fix, Pairing, Problem, Report, Severity
@@ -26,6 +28,32 @@ def test_a_field_is_kept_to_its_length():
         (1, (Fix("Keep the first 200", (Edit("line", f"012 {'x' * 200}", line=1),)),)),
         (2, ()),
     ]
+
+
+def test_a_field_of_a_file_without_lines_is_cut_with_a_warning():
+    report = Report("made up")
+    assert (kept(report, "place", " Dobrawa "), report.problems) == ("Dobrawa", [])
+    assert kept(report, "place", "x" * 119 + "yz!") == "x" * 119 + "y"
+    assert [(each.severity, each.code, each.text) for each in report.problems] == [("warning", "text-left-out", "z!")]
+
+
+@pytest.mark.parametrize(
+    ("told", "time_control", "name", "tempo", "codes"),
+    [
+        ("rapid", "15 min + 5 s", "", "rapid", ["tempo-read"]),
+        ("rapid", "", "Blitz Cup", "rapid", ["tempo-read"]),
+        ("rapid", "as agreed", "", "rapid", ["tempo-read"]),
+        ("standard", "15+5", "", "", ["tempo-differs"]),
+        ("rapid", "Blitz", "", "", ["tempo-differs"]),
+        ("blitz", "2 min", "", "", ["tempo-differs"]),
+        ("", "15+5", "", "rapid", ["tempo-read"]),
+        ("", "", "", "", []),
+    ],
+)
+def test_a_tempo_that_the_file_tells_is_held_against_its_time_control(told, time_control, name, tempo, codes):
+    report = Report("made up", name=name, time_control=time_control)
+    settle_tempo(report, told)
+    assert (report.tempo, [each.code for each in report.problems]) == (tempo, codes)
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,13 @@ def test_what_is_too_long_shows_its_first_two_hundred_signs():
     assert too_long("field-too-long", "The name", 1500, 1200, 3, text).fixes == ()
 
 
+def test_a_file_without_lines_has_no_places():
+    remarks = Remarks()
+    remarks.remark("id-national", "a number was read as a national id", 0)
+    remarks.remark("id-national", "a number was read as a national id", 0)
+    assert remarks.problems() == [note("id-national", "A number was read as a national id.")]
+
+
 def test_adjustments_of_one_sort_are_one_note():
     remarks = Remarks()
     remarks.remark("title-read", "title “g” was read as GM", 13)

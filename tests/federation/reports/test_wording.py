@@ -7,7 +7,7 @@ import pytest
 
 from federation.reports.report import Entrant
 from federation.reports.scoring import USUAL, Abnormal, Scoring
-from federation.reports.wording import counted, listed, on_lines, points, quoted, scored, sentence, spelled, who
+from federation.reports.wording import counted, listed, on_lines, points, quoted, scored, sentence, spelled, where, who
 
 
 @pytest.mark.parametrize(
@@ -71,3 +71,10 @@ def test_a_scoring():
         ),
     }
     assert {words: scored(scoring) for words, scoring in told.items()} == {words: words for words in told}
+
+
+def test_players_stand_on_lines_or_have_numbers():
+    assert where([Entrant(7, "A", 3), Entrant(8, "B", 4)]) == "lines 3 and 4"
+    assert where([Entrant(7, "A")]) == "number 7"
+    assert where([Entrant(7, "A"), Entrant(9, "B", 4)]) == "numbers 7 and 9"
+    assert where([Entrant(number, "A") for number in range(5)]) == "5 players"
