@@ -25,6 +25,10 @@ _PLUS = re.compile(rf"\b{_NUMBER}{_GAP}(?:min\w{{0,9}}|m|')?{_GAP}\+{_GAP}{_NUMB
 _MOVES = re.compile(
     rf"\b[0-9]{{1,3}}{_GAP}/{_GAP}([0-9]{{1,5}})(?![0-9]){_GAP}(?:min\w{{0,9}}|'|h)?(?:{_GAP}[,+;]{_GAP}([0-9]{{1,5}}))?"
 )
+_PLAIN = re.compile(
+    rf"([0-9]{{1,3}}){_GAP}(?:m|min|mins|minutes?|minuten|minuty|minuti|['′’])?{_GAP}\+{_GAP}([0-9]{{1,3}})"
+    rf"(?:{_GAP}(?:s|sec|secs|seconds?|sek|sekunden|sekundy|secondi|seg|segundos|\"|''|″|”)(?![^\W_])[^0-9]{{0,60}})?"
+)
 _INCREMENT = re.compile(rf"\+{_GAP}([0-9]{{1,5}})")
 
 
@@ -57,6 +61,18 @@ def encoded_minutes(text: str) -> float | None:
         seconds += max(here, 0) * int(found.group(3) or "0")
         moves += max(here, 0)
     return seconds / 60
+
+
+def encoded(text: str, minutes: float | None) -> str:
+    """A time control in words as record 222 has it: "90 min + 30 s" is 5400+30; "" for any that is not as plain.
+
+    `minutes`: for 60 moves, as they were read.
+    """
+    found = _PLAIN.fullmatch(text.strip().casefold())
+    if found is None:
+        return ""
+    told = f"{60 * int(found.group(1))}+{int(found.group(2))}"
+    return told if encoded_minutes(told) == minutes else ""
 
 
 def spoken_minutes(text: str) -> float | None:

@@ -7,7 +7,7 @@ from enum import StrEnum
 from federation.reports import header
 from federation.reports.report import Entrant, Pairing, Report, TeamFacts
 from federation.reports.scoring_records import scoring_lines
-from federation.reports.tempo import encoded_minutes
+from federation.reports.tempo import encoded, encoded_minutes
 from federation.reports.trf_records import OF_PLAYERS, OF_RESULTS, OF_THE_EVENT, REMARK, TRF26
 from federation.vocabulary.federations import CODES
 
@@ -41,7 +41,8 @@ def write(report: Report, version: Version = Version.TRF16) -> str:
         lines.append(f"132 {'':85}{days}")
     rounds = report.declared_rounds if report.declared_rounds is not None else report.rounds
     # Programs that pair know the number of rounds by the record of JaVaFo, also in a file of TRF26.
-    lines += [*([f"142 {rounds}"] if newer else []), *_kept(report, OF_THE_EVENT, newer), f"XXR {rounds}"]
+    lines += [f"142 {rounds}"] if newer else []
+    lines += [*_kept(report, OF_THE_EVENT, newer), *_time(report, newer), f"XXR {rounds}"]
     lines += scoring_lines(report.scoring)
     lines += report.rules.lines()
     lines += [_player(entrant) for entrant in report.entrants]
@@ -69,6 +70,13 @@ def _kept(report: Report, records: Collection[str], newer: bool) -> Iterator[str
         if record == "222" and encoded_minutes(text) != report.minutes:
             continue
         yield line
+
+
+def _time(report: Report, newer: bool) -> Iterator[str]:
+    """Record 222 of a file that has none, where the words say it plainly."""
+    told = encoded(report.time_control, report.minutes)
+    if newer and told and not any(line.startswith("222") for line in report.records):
+        yield f"222 {told}"
 
 
 def _team(number: int, team: tuple[str, list[int]], facts: TeamFacts) -> str:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.reports.tempo import encoded_minutes, of_minutes, spoken_minutes, spoken_tempo
+from federation.reports.tempo import encoded, encoded_minutes, of_minutes, spoken_minutes, spoken_tempo
 
 
 @pytest.mark.parametrize(
@@ -77,3 +77,13 @@ def test_bounds_of_the_tempi(minutes, tempo):
 )
 def test_words_for_a_tempo(text, tempo):
     assert spoken_tempo(text) == tempo
+
+
+def test_a_plain_time_control_is_encoded():
+    told = {
+        "90 min + 30 sec per move": "5400+30", "90 Minuten + 30 Sekunden": "5400+30", "15+10": "900+10",
+        "3' + 2\"": "180+2", "90 min + 30 min": "", "90 min + 30 s, 40 moves": "", "90 min / 40 moves + 30 s": "",
+        "90 min": "", "blitz": "",
+    }  # fmt: skip
+    assert {text: encoded(text, spoken_minutes(text)) for text in told} == told
+    assert encoded("15+10", 20) == ""

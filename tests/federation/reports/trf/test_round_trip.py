@@ -53,6 +53,8 @@ def same(report: Report, again: Report, version: Version) -> Iterator[str]:
     skipped = OF_THE_READING | {*OTHERWISE} | ({*NOT_IN_TRF16} if version is Version.TRF16 else set()) | {"entrants"}
     for each in fields(report):
         before, after = getattr(report, each.name), getattr(again, each.name)
+        if each.name == "records" and not any(line.startswith("222") for line in report.records):
+            after = [line for line in after if not line.startswith("222")]  # the time in words, encoded
         if each.name not in skipped and before != after:
             yield f"{each.name}: {before!r} became {after!r}"
     assert (again.declared_players, again.declared_rounds) == (
