@@ -252,6 +252,7 @@ WALK = {
     ("register-duplicates-search", "POST"): REGISTRARS,
     ("register-player-died", "POST"): REGISTRARS,
     ("register-player-federation", "POST"): REGISTRARS,
+    ("player-lists", "GET"): ANYBODY_IN,
     ("register-merge", "GET"): REGISTRARS,
     ("register-merge", "POST"): REGISTRARS,
     ("register-unmerge", "POST"): REGISTRARS,

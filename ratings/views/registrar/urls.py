@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from ratings.views.registrar import merging, privacy
+from ratings.views.registrar import merging, player_lists, privacy
 
 urlpatterns = [
+    path("register/player-lists/", player_lists.player_lists, name="player-lists"),
     path("register/merge/", merging.merge, name="register-merge"),
     path("register/players/<int:player>/unmerge/", merging.unmerge, name="register-unmerge"),
     path("register/players/<int:player>/split/", merging.split, name="register-split"),

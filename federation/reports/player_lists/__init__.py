@@ -1,0 +1,1 @@
+"""Player lists for pairing programs, so that ids are right from the start."""
