@@ -77,6 +77,13 @@ class Leftover(NamedTuple):
     text: str  # as in the file, without blanks around it
 
 
+class Span(NamedTuple):
+    """A stretch of a file's bytes, from `start` to before `end`."""
+
+    start: int
+    end: int
+
+
 class Pairing(NamedTuple):
     """One round of one player, as the player's line states it. A report has thousands: a tuple is made quickly."""
 
@@ -168,6 +175,8 @@ class Report:
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
     unread: dict[str, str] = field(default_factory=dict)  # header field -> text of the file that could not be read
     header_lines: dict[str, int] = field(default_factory=dict)  # header field -> line it stands on
+    # Addresses, licences: stretches of the file that are not kept.
+    private: list[Span] = field(default_factory=list, repr=False)
 
     @property
     def tie_breaks(self) -> str:
@@ -177,6 +186,14 @@ class Report:
     def entrant(self, number: int) -> Entrant | None:
         """The first entrant with start number `number`."""
         return next((entrant for entrant in self.entrants if entrant.number == number), None)
+
+
+def without_private(content: bytes, report: Report) -> bytes:
+    """The file of a report with zero bytes for what of it is not kept: it is read again as the same report."""
+    kept = bytearray(content)
+    for start, end in report.private:
+        kept[start:end] = bytes(end - start)
+    return bytes(kept)
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,10 @@ _UNKNOWN = (
     "This is no report we can read: neither TRF (player lines that start with 001) nor a CSV crosstable with a header "
     "row. Export the tournament as TRF16 (FIDE rating report) and send that."
 )
+_PRIVATE = (
+    "Send {} itself and not in an archive: it holds licences or addresses that are not kept, and out of an archive "
+    "they cannot be taken."
+)
 
 
 def read(
@@ -42,7 +46,8 @@ def read(
     if len(content) > max_bytes:
         raise Unreadable(f"The file is larger than {max_bytes // 1_000_000 or 1} MB; a report is not.")
     reader, others = reader_of(content), list[str]()
-    if reader is None and archives.is_archive(content):
+    inside = reader is None and archives.is_archive(content)
+    if inside:
         filename, content, others = archives.report_inside(content, max_bytes, endings())
         if not content.strip():
             raise Unreadable("The report in the zip archive is empty.")
@@ -53,6 +58,8 @@ def read(
         raise Unreadable(_why_not(content, filename))
     report = reader.read(content, edits, home)
     _refuse_several(report)
+    if report.private and inside:
+        raise Unreadable(_PRIVATE.format(quoted(filename)))
     if others:
         message = (
             f"Of the zip archive {quoted(filename)} was read; not read: {listed([quoted(each) for each in others])}."

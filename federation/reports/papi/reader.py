@@ -1,7 +1,7 @@
 """A tournament of Papi (.papi, an Access database), as a report."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 
 from federation.reports import header
@@ -68,6 +68,7 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     report.declared_players = len(report.entrants)
     report.problems += place(dict(enumerate(people, 1)), numbers, Lines(report))
     report.round_dates = report.round_dates[: report.rounds]
+    report.private = database.unused({"INFO": _kept_of_info, "JOUEUR": lambda _: columns})
     _unsure(report, facts)
     others = sum(bool(row[rating]) and row[source] != _FIDE for row in people)
     if others:
@@ -75,6 +76,12 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
         report.problems.append(note("national-ratings", message))
     report.problems += [note("format-lacks", _LACKS), note("format-more", _MORE), *remarks.problems()]
     return report
+
+
+def _kept_of_info(text: Callable[[str], str]) -> tuple[str, ...]:
+    """Passwords are among what is not read."""
+    name = text("Variable")
+    return ("Variable", "Value") if name in _FACTS or name.startswith("DateRd") else ("Variable",)
 
 
 def _text(value: Value) -> str:

@@ -10,7 +10,22 @@ from federation.reports.problems import Remarks, note, warning
 from federation.reports.report import Edit, Report
 from federation.reports.swiss_manager.players import entrants, national_ratings
 from federation.reports.swiss_manager.results import Pairings
-from federation.reports.swiss_manager.sections import KINDS, SIGN, Sections, sections
+from federation.reports.swiss_manager.sections import (
+    ARBITERS,
+    CHIEF,
+    CITY,
+    DEPUTY,
+    DEPUTY_CHIEF,
+    FEDERATION,
+    KINDS,
+    NAME,
+    PLACE,
+    SIGN,
+    SUBTITLE,
+    TIME,
+    Sections,
+    sections,
+)
 from federation.reports.swiss_manager.teams import read_teams
 from federation.reports.told_once import Lines
 from federation.reports.wording import listed, quoted
@@ -19,10 +34,6 @@ ENDINGS = (".tunx", ".turx", ".tumx", ".tutx")
 SIGNED = True
 
 _TEMPI = {1: "standard", 2: "rapid", 3: "blitz"}
-# Numbers of texts of the head. 3 and 4, director and organiser, 7 and 8, paths, and 23, an e-mail, are left alone.
-_NAME, _SUBTITLE, _REMARK, _PLACE, _ARBITERS, _CITY, _TIME, _FEDERATION, _CHIEF = 0, 1, 2, 5, 6, 10, 14, 20, 21
-_DEPUTIES = (22, 35)
-_LONGEST_ARBITER = 200
 # Tie-breaks by the numbers that Chess-Results has for them.
 _TIE_BREAKS = {
     1: "points", 5: "by hand", 8: "progressive score", 11: "direct encounter", 13: "match points",
@@ -36,7 +47,7 @@ _LACKS = (
 )
 _MORE = (
     "Hours of the rounds, K factors, groups, academic titles and settings of the program were not read, nor pairs that "
-    "must not meet, director, organiser, addresses and licence."
+    "must not meet, remarks, director, organiser, addresses and licence."
 )
 
 
@@ -48,7 +59,7 @@ def recognises(content: bytes) -> bool:
 def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     """The report in `content`. Raises Unreadable for a damaged file."""
     file = sections(content)
-    report = Report("Swiss-Manager", encoding="utf-16", home=home)
+    report = Report("Swiss-Manager", encoding="utf-16", home=home, private=file.private)
     remarks = Remarks()
     report.problems += [warning("bytes-damaged", f"The file may be damaged: {fault}.") for fault in file.faults]
     _head(report, file)
@@ -64,14 +75,14 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
 
 def _head(report: Report, file: Sections) -> None:
     settings = file.settings
-    report.name = header.kept(report, "name", file.text(_NAME))
-    report.place = header.kept(report, "place", file.text(_PLACE).strip(" .") or file.text(_CITY))
-    report.time_control = header.kept(report, "time_control", file.text(_TIME))
-    report.chief_arbiter = header.kept(report, "chief_arbiter", file.text(_CHIEF))
-    deputies = [file.text(each) for each in _DEPUTIES] + file.text(_ARBITERS).split(";")
+    report.name = header.kept(report, "name", file.text(NAME))
+    report.place = header.kept(report, "place", file.text(PLACE).strip(" .") or file.text(CITY))
+    report.time_control = header.kept(report, "time_control", file.text(TIME))
+    report.chief_arbiter = header.kept(report, "chief_arbiter", file.text(CHIEF))
+    deputies = [file.text(each) for each in (DEPUTY, DEPUTY_CHIEF)] + file.text(ARBITERS).split(";")
     for deputy in dict.fromkeys(filter(None, map(str.strip, deputies))):
         report.deputy_arbiters.append(header.kept(report, "deputy_arbiters", deputy))
-    header.read_federation(report, file.text(_FEDERATION))
+    header.read_federation(report, file.text(FEDERATION))
     report.kind_text = KINDS[file.kind]
     report.kind = header.kind_of(report.kind_text)
     report.declared_rounds = u16(settings, 0) or None
@@ -99,9 +110,8 @@ def _rounds(report: Report, file: Sections) -> None:
 
 def _notes(report: Report, file: Sections) -> None:
     """What the file says besides, and what it cannot say."""
-    for number in (_SUBTITLE, _REMARK):
-        if text := file.text(number):
-            report.problems.append(note("comment", f"The file says {quoted(text, 200)}."))
+    if text := file.text(SUBTITLE):
+        report.problems.append(note("comment", f"The file says {quoted(text, 200)}."))
     if event := u32(file.settings, 0x4F7):
         report.problems.append(note("comment", f"The file has the number of the event at FIDE: {event}."))
     if file.key:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from federation.reports.files.binary import Cursor, pairs, printable, u16, u32
 from federation.reports.files.unreadable import Unreadable
+from federation.reports.report import Span
 
 _MARK = b"\xff\x89\x44"
 SIGN = b"\x93" + _MARK
@@ -19,6 +20,23 @@ KINDS = {
     INDIVIDUAL_SWISS: "Individual: Swiss-System", _INDIVIDUAL_ROUND_ROBIN: "Individual: Round-Robin",
     _TEAM_ROUND_ROBIN: "Team: Round-Robin", _TEAM_SWISS: "Team: Swiss-System",
 }  # fmt: skip
+# The header but sign, version and key: licence, creator, and what nobody knows. Numbers of the head's texts that are
+# read, the others being addresses, paths and remarks; numbers of a player's e-mail and name on the net.
+_LICENCES = (Span(0x08, 0x1C), Span(0x24, HEADER))
+NAME, SUBTITLE, PLACE, ARBITERS, CITY, TIME, FEDERATION, CHIEF, DEPUTY, DEPUTY_CHIEF = (
+    0,
+    1,
+    5,
+    6,
+    10,
+    14,
+    20,
+    21,
+    22,
+    35,
+)
+_READ = frozenset({NAME, SUBTITLE, PLACE, ARBITERS, CITY, TIME, FEDERATION, CHIEF, DEPUTY, DEPUTY_CHIEF})
+_PRIVATE_OF_PLAYERS = frozenset({14, 15})
 _AGAIN = (
     "Open the tournament in Swiss-Manager, save it and send the new file, or export it as TRF16 (Lists, "
     "FIDE-Data-Export TRF16)."
@@ -48,6 +66,7 @@ class Sections:
     players: list[tuple[list[str], bytes]] = field(default_factory=list)
     teams: bytes = b""
     forbidden: int = 0  # pairs that must not meet
+    private: list[Span] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)  # what contradicts itself, and yet can be read
 
     @property
@@ -68,12 +87,15 @@ def sections(content: bytes) -> Sections:
     cursor = Cursor(content, DAMAGED)
     head = cursor.take(HEADER)
     texts: list[str] = []
+    private = [*_LICENCES]
     while not _begins(cursor, 0x95):
         if len(texts) == _MOST_TEXTS:
             raise Unreadable(DAMAGED)
+        start = cursor.at + 2
         texts.append(_text(cursor))
+        private += [Span(start, cursor.at)] if cursor.at > start and len(texts) - 1 not in _READ else []
     _section(cursor, 0x95)
-    found = Sections(texts, u32(head, 0x20), cursor.take(SETTINGS))
+    found = Sections(texts, u32(head, 0x20), cursor.take(SETTINGS), private=private)
     if len(texts) != TEXTS:
         found.faults.append(f"its head has {len(texts)} texts instead of {TEXTS}, or it is of a newer Swiss-Manager")
     if found.kind not in KINDS:
@@ -85,7 +107,7 @@ def sections(content: bytes) -> Sections:
         found.rounds.append(Round(u32(block, 0x1E), u16(block, 0x24), u16(block, 0x26)))
     places.append(_section(cursor, 0xA5))
     for _ in range(u16(found.settings, 0x13)):
-        found.players.append(([_short(cursor) for _ in range(PLAYER_TEXTS)], cursor.take(PLAYER)))
+        found.players.append(([_short(cursor, found, number) for number in range(PLAYER_TEXTS)], cursor.take(PLAYER)))
     places.append(_section(cursor, 0xB3))
     for each in found.rounds:
         for _ in range(each.count):
@@ -141,8 +163,12 @@ def _text(cursor: Cursor) -> str:
         raise Unreadable(DAMAGED) from None
 
 
-def _short(cursor: Cursor) -> str:
+def _short(cursor: Cursor, found: Sections, number: int) -> str:
+    """A text of a player, the one of this number."""
+    start = cursor.at + 2
     text = _text(cursor)
+    if cursor.at > start and number in _PRIVATE_OF_PLAYERS:
+        found.private.append(Span(start, cursor.at))
     if len(text) > _MOST_UNITS:
         raise Unreadable(DAMAGED)
     return text

@@ -13,7 +13,7 @@ from federation.events import fingerprints
 from federation.models import Decision, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
-from federation.reports.report import Severity
+from federation.reports.report import Severity, without_private
 from federation.runtime.mail import occasions
 from federation.submissions.arbiter.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.submissions.pages import receipts
@@ -196,7 +196,7 @@ def _store(
     )
     if packed:
         keep_as_sent(new, packed)
-    report_as_sent(new)
+    new.content = without_private(content, report_as_sent(new))
     if replacing is not None:
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
         new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]

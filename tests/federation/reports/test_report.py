@@ -4,7 +4,18 @@ from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
-from federation.reports.report import Board, Edit, Entrant, Fix, Pairing, Problem, Report, Severity
+from federation.reports.report import (
+    Board,
+    Edit,
+    Entrant,
+    Fix,
+    Pairing,
+    Problem,
+    Report,
+    Severity,
+    Span,
+    without_private,
+)
 from tests.federation.reports.small_tournament import report
 
 
@@ -44,3 +55,8 @@ def test_what_was_read_is_not_changed_and_rows_are_small():
 def test_the_key_of_a_problem_is_its_code_and_its_place():
     assert Problem(Severity.ERROR, "total-differs", "", 13, 1, 2).key == "total-differs/13/1/2"
     assert Problem(Severity.NOTE, "rank-shared", "").key == "rank-shared/0/0/0"
+
+
+def test_what_is_private_is_kept_as_zero_bytes():
+    assert without_private(b"abcdefg", Report("made up", private=[Span(1, 3), Span(6, 7)])) == b"a\0\0def\0"
+    assert without_private(b"abc", Report("made up")) == b"abc"

@@ -7,6 +7,7 @@ import pytest
 from federation.reports.boards import boards
 from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable, read
+from federation.reports.report import without_private
 from tests.federation.reports.papi.made_up import PLAYERS, SOUND, TOLD, player
 from tests.federation.reports.small_tournament import TODAY
 
@@ -76,3 +77,16 @@ def test_a_text_too_long_for_its_place_is_refused():
 def test_what_does_not_begin_as_one_is_refused_by_its_name():
     with pytest.raises(Unreadable, match="that of a Papi file"):
         read(b"\x01\x02\x03\x00" * 9, "lantern.papi")
+
+
+def test_addresses_passwords_and_deleted_players_are_not_kept():
+    """What is kept of the file is read again as the same report."""
+    people = (*PLAYERS, player(9, "Kos", "Ida", "", EMail="ida@example.org"))
+    file = SOUND.but(told=TOLD | {"FTPPassword": "sesame"}, players=people, deleted=(5,), moved=(2,))
+    content = file.written()
+    report = read(content)
+    kept = without_private(content, report)
+    words = [b"ewa@example.org", b"ida@example.org", b"sesame", b"Kos"]
+    assert [word in content for word in words] == [True] * 4
+    assert [word in kept for word in words] == [False] * 4
+    assert (len(kept), read(kept).entrants, read(kept).name) == (len(content), report.entrants, report.name)

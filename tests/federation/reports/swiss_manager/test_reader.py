@@ -7,9 +7,11 @@ import pytest
 from federation.reports.boards import boards
 from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable, read
+from federation.reports.report import without_private
 from federation.reports.swiss_manager.reader import recognises
 from tests.federation.reports.small_tournament import TODAY
 from tests.federation.reports.swiss_manager.made_up import SOUND, TEXTS
+from tests.federation.reports.swiss_perfect.made_up import zipped
 
 CONTENT = SOUND.written()
 
@@ -79,9 +81,9 @@ def test_texts_that_are_too_long_are_cut_and_told():
 
 
 def test_remarks_and_numbers_of_the_event_are_told():
-    file = SOUND.but(texts=TEXTS | {1: "Spring", 2: "Free entry"}, settings={0x4F7: ("<I", 473929)}, key=753347)
+    file = SOUND.but(texts=TEXTS | {1: "Spring"}, settings={0x4F7: ("<I", 473929)}, key=753347)
     message = said(file.written())["comment"]
-    assert all(part in message for part in ("Spring", "Free entry", "473929", "753347"))
+    assert all(part in message for part in ("Spring", "473929", "753347"))
 
 
 def test_tie_breaks_are_named_and_not_taken_over():
@@ -124,3 +126,19 @@ def test_it_is_known_by_its_first_bytes():
 def test_old_files_are_refused_with_what_to_do(name):
     with pytest.raises(Unreadable, match="an old Swiss-Manager; open it in a newer one"):
         read(b"\x01\x02\x03\x00" * 40, name)
+
+
+def test_licence_addresses_and_paths_are_not_kept():
+    """What is kept of the file is read again as the same report."""
+    content = SOUND.but(texts=TEXTS | {2: "Call 555", 7: "C:\\\\Kos", 24: "kos.example"}, key=9).written()
+    report = read(content)
+    kept = without_private(content, report)
+    words = ["a@b.c", "Call 555", "C:\\\\Kos", "kos.example"]
+    assert [word.encode("utf-16-le") in content for word in words] == [True] * 4
+    assert [word.encode("utf-16-le") in kept for word in words] == [False] * 4
+    assert (len(kept), read(kept)) == (len(content), report)
+
+
+def test_out_of_an_archive_nothing_can_be_taken():
+    with pytest.raises(Unreadable, match="itself and not in an archive"):
+        read(zipped({"lantern.TUNX": CONTENT}), "lantern.zip")

@@ -1,13 +1,15 @@
 """A file that was sent before, by the same arbiter or by another; a report withdrawn, and the withdrawal taken back."""
 
 from datetime import timedelta
+from hashlib import sha256
 
 import pytest
 
 from federation import submissions
 from federation.models import Decision, Fingerprint, Player, Submission
 from federation.models.submissions import TIME_TO_RESTORE
-from federation.submissions import AlreadySent, NotPossible
+from federation.submissions import AlreadySent, NotPossible, parsed
+from tests.federation.reports.swiss_manager.made_up import SOUND
 from tests.federation.small_trf import trf
 from tests.federation.submissions.handing_in import at_once, settle
 
@@ -52,6 +54,24 @@ def test_a_draft_is_in_nobody_elses_way(draft, waiting_of_another, officer, now)
     with pytest.raises(NotPossible, match=r"^Still 1 to fix, 1 player to resolve\.$"):
         submissions.submit(draft, now)
     assert submissions.withdraw(draft, now).state == "withdrawn"
+
+
+def test_addresses_in_a_file_are_not_kept_and_it_is_still_known(arbiter, now):
+    content = SOUND.written()
+    address = "a@b.c".encode("utf-16-le")
+    one = submissions.upload(arbiter, "lantern.TUNX", content, now)
+    one.refresh_from_db()
+    kept = bytes(one.content)
+    assert (address in content, address in kept, len(kept), one.digest) == (
+        True, False, len(content), sha256(content).hexdigest(),
+    )  # fmt: skip
+    Submission.objects.filter(pk=one.pk).update(read_as_sent=b"")
+    one.refresh_from_db()
+    assert [each.name for each in parsed.report_of(one).entrants] == [
+        "Okoń, Jan", "Gołąb, Ewa", "Wilk, Adam", "Sowa, Anna",
+    ]  # fmt: skip
+    with pytest.raises(AlreadySent):
+        submissions.upload(arbiter, "again.TUNX", content, now)
 
 
 @pytest.mark.django_db(transaction=True)
