@@ -14,7 +14,7 @@ from federation.models import Tournament
 from federation.reports.report import Entrant, Pairing, Report, TeamFacts
 from federation.reports.scoring_records import given_otherwise
 from federation.reports.standings.teams import GAME, MATCH, TeamEvent
-from federation.reports.trf_records import REMARK
+from federation.reports.trf_records import for_ratings_alone
 from federation.runtime.office import births, identity
 
 
@@ -54,12 +54,8 @@ def event_report(tournament: Tournament, table: Crosstable, *, births_told: bool
 
 
 def _for_ratings_alone(row: Row, cell: Cell) -> str:
-    """A remark for whoever rates the file: the result in it is not that of the standings."""
-    opponent = f" against {cell.opponent.number}" if cell.opponent is not None else ""
-    return (
-        f"{REMARK} Round {cell.round}, number {row.entrant.number}{opponent}: {cell.result} for rating alone; "
-        f"the standings count {cell.stood}"
-    )
+    assert cell.opponent is not None
+    return for_ratings_alone(cell.round, row.entrant.number, cell.opponent.number, cell.result, cell.stood)
 
 
 def _team_facts(table: Crosstable) -> dict[str, TeamFacts]:
