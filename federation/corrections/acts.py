@@ -37,6 +37,7 @@ class NewResult:
     white_score: int
     black_score: int
     kind: str
+    ratings_alone: bool = False
     how = Correction.How.RESULT
 
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
@@ -44,11 +45,11 @@ class NewResult:
         if game is None:
             raise NotPossible(_("Choose a game of the event."))
         change = changes.change_result(
-            game, self.white_score, self.black_score, self.kind, officer, reason, now, correction=correction
-        )
+            game, self.white_score, self.black_score, self.kind, officer, reason, now,
+            correction=correction, ratings_alone=self.ratings_alone,
+        )  # fmt: skip
         old = changes.result(change.old_white, change.old_black, change.old_kind)
-        new = changes.result(change.new_white, change.new_black, change.new_kind)
-        return changed([(changes.named(change.game), old, new)])
+        return changed([(changes.named(change.game), old, changes.new_result(change))])
 
 
 @dataclass(frozen=True)

@@ -114,7 +114,7 @@ class GrantForm(forms.Form):
 
 
 class ResultForm(OfAGame, GrantForm):
-    field_order = ("game", "result", "answer")
+    field_order = ("game", "result", "ratings_alone", "answer")
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs)
@@ -122,7 +122,7 @@ class ResultForm(OfAGame, GrantForm):
         self.choose_from(asked.tournament, asked.player_id, asked.round)
 
     def act(self) -> Act:
-        return NewResult(*self.scores())
+        return NewResult(*self.scores(), ratings_alone=self.cleaned_data["ratings_alone"])
 
 
 class WithdrawalForm(GrantForm):

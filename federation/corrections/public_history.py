@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from federation.audit import public_name
-from federation.events.changes import named, result
+from federation.events.changes import named, new_result, result
 from federation.models import Correction, Deed, Entrant, GameChange, Player, Tournament
 from federation.runtime.office import births
 
@@ -144,10 +144,9 @@ def _of_deed(deed: Deed, people: People, event: str = "") -> Changed:
 
 def _of_game(change: GameChange, people: People) -> Changed:
     old = result(change.old_white, change.old_black, change.old_kind)
-    new = result(change.new_white, change.new_black, change.new_kind)
     asked = change.correction
     return Changed(
         change.at, WORDS["event.result-changed"], people.of(change.by), change.reason,
-        [{"field": named(change.game), "old": old, "new": new}],
+        [{"field": named(change.game), "old": old, "new": new_result(change)}],
         asked.number if asked else "", asked.get_absolute_url() if asked else "", str(change.game.tournament),
     )  # fmt: skip

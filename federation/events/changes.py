@@ -45,10 +45,12 @@ def change_result(
     now: datetime,
     *,
     correction: Correction | None = None,
+    ratings_alone: bool = False,
 ) -> GameChange:
     """Give `game` another result: half points, and a kind that fits them. What it was stays readable for ever.
 
-    NotPossible for a result it has already, one that no such game can have, or without a reason.
+    `ratings_alone`: the standings of the event stay as they are. NotPossible for a result it has already, one that no
+    such game can have, or without a reason.
     """
     with transaction.atomic():
         reason = _reason(reason)
@@ -58,18 +60,20 @@ def change_result(
         possible = BYES if locked.black_id is None else SCORES
         if (white_score, black_score) not in possible.get(kind, ()):
             raise NotPossible(_("A game cannot end like that."))
+        if ratings_alone and locked.black_id is None:
+            raise NotPossible(_("A bye is not rated: for ratings alone nothing can be changed."))
         old = (locked.white_score, locked.black_score, locked.kind)
         new = (white_score, black_score, kind)
         if old == new:
             raise NotPossible(_("%(locked)s has that result already.") % {"locked": named(locked)})
         change = GameChange.objects.create(
-            game=locked, correction=correction, at=now, by=officer, reason=reason,
+            game=locked, correction=correction, at=now, by=officer, reason=reason, ratings_alone=ratings_alone,
             old_white=old[0], old_black=old[1], old_kind=old[2], new_white=new[0], new_black=new[1], new_kind=new[2],
         )  # fmt: skip
         locked.white_score, locked.black_score, locked.kind = new
         locked.save(update_fields=["white_score", "black_score", "kind"])
         fingerprints.keep_event(event)
-        told = changed([(named(locked), result(*old), result(*new))])
+        told = changed([(named(locked), result(*old), new_result(change))])
         _record("event.result-changed", officer, now, event, reason, correction, {"changes": told, "game": locked.pk})
         _tell(event)
         return change
@@ -96,6 +100,24 @@ def result(white_score: int, black_score: int, kind: str) -> str:
         return f"{words}, {POINTS[white_score]}" if kind == Kind.PAIRING_BYE and white_score != 2 else words
     score = f"{POINTS[white_score]} – {POINTS[black_score]}"
     return f"{score}, {HOW[kind]}" if kind in HOW else score
+
+
+def new_result(change: GameChange) -> str:
+    """What a game ended with from then on."""
+    told = result(change.new_white, change.new_black, change.new_kind)
+    return _("%(result)s, for ratings alone") % {"result": told} if change.ratings_alone else told
+
+
+def standing_results(tournament: Tournament) -> dict[tuple[int, int], tuple[int, int, str]]:
+    """Round and White's key -> half points and kind that standings have, where these are not those that are rated."""
+    found: dict[tuple[int, int], tuple[int, int, str]] = {}
+    for change in GameChange.objects.filter(game__tournament=tournament).select_related("game").order_by("pk"):
+        place = change.game.round, change.game.white_id
+        if change.ratings_alone:
+            found.setdefault(place, (change.old_white, change.old_black, change.old_kind))
+        else:
+            found.pop(place, None)
+    return found
 
 
 def result_of(game: Game) -> str:

@@ -1,14 +1,17 @@
 """A tournament as its players saw it: standings with tie-breaks, and each round's opponents."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from itertools import pairwise
 
+from django.db.models import Exists, OuterRef
+
 from federation.events.as_they_were import tell
+from federation.events.changes import standing_results
 from federation.events.standings.points import in_words, result_code, rules_of, scoring_of
-from federation.models import Entrant, Game, Tournament
+from federation.models import Entrant, Game, GameChange, Tournament
 from federation.reports import places
 from federation.reports.dates import rounds_elsewhere
 from federation.reports.scoring import Scoring
@@ -21,9 +24,13 @@ from federation.reports.wording import listed, points
 
 
 def _games(event: int) -> list:
+    apart = GameChange.objects.filter(game=OuterRef("pk"), ratings_alone=True)
     return list(
-        Game.objects.filter(tournament=event).values_list(
-            *("round", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known"), named=True
+        Game.objects.filter(tournament=event)
+        .annotate(apart=Exists(apart))
+        .values_list(
+            *("round", "white_id", "black_id", "white_score", "black_score", "kind", "colours_known", "apart"),
+            named=True,
         )
     )
 
@@ -44,11 +51,17 @@ class Cell:
     round: int = 0
     result: str = ""  # TRF's code
     worth: int = 0  # half points that it brought in the event's scoring
+    stood: str = ""  # TRF's code in the standings, where ratings count another result
 
     @property
     def played(self) -> bool:
         """Whether it counts as a game of the tournament; forfeits do not."""
         return self.opponent is not None and self.kind != Game.Kind.FORFEIT
+
+    @property
+    def counted(self) -> str:
+        """TRF's code of what the standings count."""
+        return self.stood or self.result
 
     @property
     def text(self) -> str:
@@ -59,8 +72,8 @@ class Cell:
         """The same with another number for the opponent."""
         if self.opponent is None:
             return f"bye {points(self.worth)}" if self.kind else "–"
-        if self.kind == Game.Kind.FORFEIT:
-            return f"{number}{'+' if self.half_points else '−'}"
+        if self.counted in ("+", "-"):
+            return f"{number}{'+' if self.counted == '+' else '−'}"
         return f"{number}{self.colour}{points(self.worth)}"
 
 
@@ -172,8 +185,10 @@ class Crosstable:
 
 
 def crosstable(tournament: Tournament) -> Crosstable:
-    """Standings and rounds of `tournament`, in four queries."""
-    return table(tournament, entrants_of(tournament), _games(tournament.pk))
+    """Standings and rounds of `tournament`, in four queries; one more where results were changed for ratings alone."""
+    games = _games(tournament.pk)
+    stood = standing_results(tournament) if any(game.apart for game in games) else {}
+    return table(tournament, entrants_of(tournament), games, stood)
 
 
 def entrants_of(tournament: Tournament) -> list[Entrant]:
@@ -185,19 +200,24 @@ def entrants_of(tournament: Tournament) -> list[Entrant]:
     return found
 
 
-def table(tournament: Tournament, entrants: Sequence[Entrant], games: Sequence[Game]) -> Crosstable:
-    """Standings and rounds from rows alone, stored or not."""
+def table(
+    tournament: Tournament,
+    entrants: Sequence[Entrant],
+    games: Sequence[Game],
+    stood: Mapping[tuple[int, int], tuple[int, int, str]] | None = None,
+) -> Crosstable:
+    """Standings and rounds from rows alone, stored or not. `stood`: as `standing_results` gives them."""
     scoring, rules = scoring_of(tournament), rules_of(tournament)
     rounds = max([tournament.rounds, *(game.round for game in games)])
     rows = {one.pk: Row(one, [Cell(round=at) for at in range(1, rounds + 1)]) for one in entrants}
     by_key = {entrant.pk: entrant for entrant in entrants}
     for game in games:
-        _place(rows, by_key, game)
+        _place(rows, by_key, game, (stood or {}).get((game.round, game.white_id)))
     other_parts = _other_parts(tournament, games)
     for row in rows.values():
         number = row.entrant.number
         for cell in row.cells:
-            cell.worth = 0 if cell.round in other_parts else scoring.brought(number, cell)
+            cell.worth = 0 if cell.round in other_parts else _brought(scoring, number, cell)
         row.half_points = sum([cell.worth for cell in row.cells]) + scoring.on_top(number)
     players = {row.entrant.number: _player(row, scoring) for row in rows.values()}
     event = places.event(players, rounds, Edition.of(tournament.start), tournament.kind, scoring)
@@ -219,21 +239,32 @@ def _other_parts(tournament: Tournament, games: Sequence[Game]) -> list[int]:
     return rounds_elsewhere(tournament.start, tournament.end, days, {game.round for game in games})
 
 
+def _brought(scoring: Scoring, number: int, cell: Cell) -> int:
+    """By the result that the standings count."""
+    return scoring.brought(number, replace(cell, result=cell.stood) if cell.stood else cell)
+
+
 def _player(row: Row, scoring: Scoring) -> Player:
     rounds = [
-        Round.of(cell.result, cell.worth, cell.opponent.number if cell.opponent else None, cell.colour)
+        Round.of(cell.counted, cell.worth, cell.opponent.number if cell.opponent else None, cell.colour)
         for cell in row.cells
     ]
     return Player(rounds, row.entrant.rating or None, scoring.on_top(row.entrant.number))
 
 
-def _place(rows: dict[int, Row], by_key: dict[int, Entrant], game: Game) -> None:
+def _place(
+    rows: dict[int, Row], by_key: dict[int, Entrant], game: Game, stood: tuple[int, int, str] | None = None
+) -> None:
     at = game.round - 1
+    codes = [result_code(stood[2], half) for half in stood[:2]] if stood else ["", ""]
     sides = (game.white_id, game.black_id, game.white_score, "w"), (game.black_id, game.white_id, game.black_score, "b")
-    for one, other, score, colour in sides if game.black_id is not None else sides[:1]:
+    for (one, other, score, colour), code in zip(
+        sides if game.black_id is not None else sides[:1], codes, strict=False
+    ):
         result, opponent = result_code(game.kind, score), by_key[other] if other is not None else None
         known = colour if opponent is not None and game.colours_known else ""
-        rows[one].cells[at] = Cell(score, opponent, None, known, game.kind, game.round, result)
+        stands = code if code != result else ""
+        rows[one].cells[at] = Cell(score, opponent, None, known, game.kind, game.round, result, stood=stands)
 
 
 def _order(rows: list[Row]) -> tuple[list[Row], bool]:

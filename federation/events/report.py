@@ -1,14 +1,20 @@
 """An accepted tournament as a Report again, for everybody to download: public birth years, no birth dates.
 
+Where a result was changed for ratings alone the players' lines have what is rated, record 299 what the standings count,
+and a remark says so.
+
 Its own arbiter and the officers get it with every birth date that the register has.
 """
 
+from dataclasses import replace
 from datetime import date
 
 from federation.events.crosstable import Cell, Crosstable, Row
 from federation.models import Tournament
 from federation.reports.report import Entrant, Pairing, Report, TeamFacts
+from federation.reports.scoring_records import given_otherwise
 from federation.reports.standings.teams import GAME, MATCH, TeamEvent
+from federation.reports.trf_records import for_ratings_alone
 from federation.runtime.office import births, identity
 
 
@@ -18,6 +24,8 @@ def event_report(tournament: Tournament, table: Crosstable, *, births_told: bool
     `births_told`: for somebody who may know them.
     """
     rows = sorted(table.rows, key=lambda row: row.entrant.number)
+    apart = [(row, cell) for row in rows for cell in row.cells if cell.stood]
+    otherwise = [given_otherwise(cell.result, cell.worth, cell.round, row.entrant.number) for row, cell in apart]
     home = identity.current().code
     return Report(
         format="TRF16",
@@ -35,13 +43,19 @@ def event_report(tournament: Tournament, table: Crosstable, *, births_told: bool
         first_control=tournament.first_control,
         chief_arbiter=tournament.chief_arbiter,
         deputy_arbiters=tournament.deputy_arbiters.splitlines(),
-        scoring=table.scoring,
+        scoring=replace(table.scoring, abnormal=(*table.scoring.abnormal, *otherwise)),
+        records=[_for_ratings_alone(row, cell) for row, cell in apart],
         rules=table.rules,
         round_dates=[date.fromisoformat(day) if day else None for day in tournament.round_dates],
         teams={name: [*numbers] for name, numbers in table.rosters.items()},
         team_facts=_team_facts(table),
         entrants=[_entrant(row, home, births_told) for row in rows],
     )
+
+
+def _for_ratings_alone(row: Row, cell: Cell) -> str:
+    assert cell.opponent is not None
+    return for_ratings_alone(cell.round, row.entrant.number, cell.opponent.number, cell.result, cell.stood)
 
 
 def _team_facts(table: Crosstable) -> dict[str, TeamFacts]:

@@ -15,6 +15,9 @@ class OfAGame(forms.Form):
 
     game = forms.TypedChoiceField(label=gettext_lazy("Game"), coerce=int)
     result = forms.ChoiceField(label=gettext_lazy("Its result from now on"))
+    ratings_alone = forms.BooleanField(
+        label=gettext_lazy("For ratings alone: the standings of the event stay as they are"), required=False
+    )
 
     def choose_from(self, tournament: Tournament, player: int | None, round_: int | None) -> None:
         """Offer the games of `tournament`: of the round asked for first, and of the player alone where no round is."""

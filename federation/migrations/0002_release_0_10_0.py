@@ -937,6 +937,11 @@ class Migration(migrations.Migration):
             field=models.CharField(blank=True, db_column='title', max_length=8),
         ),
         migrations.RenameField(model_name='entrant', old_name='title', new_name='reported_title'),
+        migrations.AddField(
+            model_name='gamechange',
+            name='ratings_alone',
+            field=models.BooleanField(default=False, verbose_name='for ratings alone'),
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

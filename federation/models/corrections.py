@@ -127,6 +127,8 @@ class GameChange(models.Model):
     at = models.DateTimeField()
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
     reason = models.TextField()
+    # Ratings follow the new result, and the standings of the event stay by the old one.
+    ratings_alone = models.BooleanField(_("for ratings alone"), default=False)
     old_white = models.PositiveSmallIntegerField()  # half points
     old_black = models.PositiveSmallIntegerField()
     old_kind = models.CharField(max_length=12, choices=Game.Kind)

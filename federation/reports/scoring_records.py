@@ -131,6 +131,12 @@ def text_of(scoring: Scoring) -> str:
     return "\n".join(filter(None, [xxs(scoring), *map(_line_299, scoring.abnormal)]))
 
 
+def given_otherwise(result: str, half_points: int, round_: int, number: int) -> Abnormal:
+    """What record 299 says of one result of one player, by its code, that is worth something else."""
+    meant = next(results for results in _ABNORMAL.values() if result in results and results)
+    return Abnormal(half_points, meant, round_, (number,))
+
+
 def _read_299(line: str, number: int, found: list[Abnormal], remarks: Remarks) -> None:
     """Points of players; those of teams are of standings.rules."""
     told = abnormal_points.fields_of(line)

@@ -27,3 +27,9 @@ def still_true(records: list[str], numbers: bool, results: bool) -> list[str]:
     """Records that are left after a change: of start numbers or rounds, of results."""
     gone = (OF_PLAYERS | OF_RESULTS if numbers else frozenset()) | (OF_RESULTS if results else frozenset())
     return [line for line in records if line[:3] not in gone]
+
+
+def for_ratings_alone(round_: int, number: int, opponent: int, rated: str, stood: str) -> str:
+    """A remark for whoever rates the file: the result in it, a code of TRF, is not that of the standings."""
+    what = f"{rated} for rating alone; the standings count {stood}"
+    return f"{REMARK} Round {round_}, number {number} against {opponent}: {what}"

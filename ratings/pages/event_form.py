@@ -38,13 +38,13 @@ class _Change(forms.Form):
 
 class ResultChange(OfAGame, _Change):
     what = RESULT
-    field_order = ("game", "result", "reason")
+    field_order = ("game", "result", "ratings_alone", "reason")
 
     def begin(self, player: int | None, round_: int | None) -> None:
         self.choose_from(self.event, player, round_)
 
     def proposal(self) -> Proposal:
-        return Proposal(self.what, self.event.pk, *self.scores())
+        return Proposal(self.what, self.event.pk, *self.scores(), ratings_alone=self.cleaned_data["ratings_alone"])
 
 
 class Withdrawal(_Change):

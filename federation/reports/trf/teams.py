@@ -76,7 +76,7 @@ def _half_points(text: str) -> int | None:
 
 def with_places(rules: Rules, report: Report) -> tuple[Rules, list[int]]:
     """The rules with the place of a team in the file for its number in records 310; numbers that no team has."""
-    places = {}
+    places: dict[int, int] = {}
     for place, name in enumerate(report.teams, 1):
         facts = report.team_facts.get(name)
         places.setdefault(facts.number if facts and facts.number else place, place)

@@ -52,8 +52,8 @@ def write(report: Report, version: Version = Version.TRF16) -> str:
         lines += map(_team, range(1, len(facts) + 1), report.teams.items(), facts)
     else:
         lines += [f"013 {name[:32]:<32}{_members(members)}" for name, members in report.teams.items()]
-    places = [facts.number for name in report.teams if (facts := report.team_facts.get(name))]
-    if places in ([], [*range(1, len(places) + 1)]):  # else the records name other numbers than are written
+    told = [one.number for name in report.teams if (one := report.team_facts.get(name))]
+    if told == [*range(1, len(told) + 1)]:  # else the records name other numbers than are written
         lines += _kept(report, OF_PLAYERS | OF_RESULTS, newer)
     lines += _kept(report, {REMARK}, newer)
     return "".join(f"{_one_line(line)}\r\n" for line in lines)

@@ -27,7 +27,7 @@ def corrected(submission: Submission, now_read: Reading) -> Report:
     if submission.tournament is not None:
         event = event_report(submission.tournament, crosstable(submission.tournament), births_told=True)
         told = readable_report(submission)
-        return replace(event, records=told.records, team_facts=_team_facts(event, told))
+        return replace(event, records=[*told.records, *event.records], team_facts=_team_facts(event, told))
     report = now_read.report
     filled = _filled(now_read.matches, report.start or federation_day(submission.changed))
     ranks = {} if any(line.rank for line in filled) else _ranks(submission, now_read)

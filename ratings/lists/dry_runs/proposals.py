@@ -40,6 +40,7 @@ class Proposal:
     white: int = 0
     black: int = 0
     kind: str = ""
+    ratings_alone: bool = False
 
     @classmethod
     def stored(cls, data: Mapping[str, Any]) -> "Proposal":
@@ -51,7 +52,8 @@ class Proposal:
             game = Game.objects.filter(pk=self.game, tournament=self.event).first()
             if game is None:
                 raise NotPossible(_("Choose a game of the event."))
-            changes.change_result(game, self.white, self.black, self.kind, officer, reason, now)
+            scores = self.white, self.black, self.kind
+            changes.change_result(game, *scores, officer, reason, now, ratings_alone=self.ratings_alone)
             return
         act = changes.withdraw_event if self.what == WITHDRAW else changes.restore_event
         act(Tournament.objects.get(pk=self.event), officer, reason, now)

@@ -60,7 +60,9 @@ def change(request: HttpRequest, code: str) -> HttpResponse:
 
 def _typed(data: QueryDict, form) -> str:
     """What was typed, as the address of a page that shows it again."""
-    return urlencode({"what": form.what} | {form.add_prefix(name): data[form.add_prefix(name)] for name in form.fields})
+    return urlencode(
+        {"what": form.what} | {form.add_prefix(name): data.get(form.add_prefix(name), "") for name in form.fields}
+    )
 
 
 def _page(request: HttpRequest, tournament: Tournament, bound=None) -> HttpResponse:

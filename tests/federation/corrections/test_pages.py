@@ -247,6 +247,14 @@ def test_the_queue_shows_what_waits_longest_first(desk, asked, ewa, officer, now
     assert gone.number in text(desk.get(reverse("corrections-desk"), {"state": "all"}))
 
 
+def test_a_result_is_changed_for_ratings_alone(client, desk, asked, event):
+    game = Game.objects.get(tournament=event, round=1)
+    typed = {"how": "result", "result-game": game.pk, "result-result": "played:1:1", "result-answer": WHY}
+    desk.post(act("grant", asked), typed | {"result-ratings_alone": "on"})
+    assert GameChange.objects.get().ratings_alone
+    assert "½ – ½, for ratings alone</ins>" in text(client.get(event.get_absolute_url()))
+
+
 def test_an_officer_takes_it_and_everybody_sees_that(client, desk, asked):
     desk.post(act("take", asked))
     assert "A rating officer is looking at it." in text(client.get(asked.get_absolute_url()))

@@ -3,7 +3,15 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from federation.events.changes import change_result, named, restore_event, result_of, results_for, withdraw_event
+from federation.events.changes import (
+    change_result,
+    named,
+    restore_event,
+    result_of,
+    results_for,
+    standing_results,
+    withdraw_event,
+)
 from federation.models import Deed, Game, GameChange
 from federation.signals import results_changed
 from federation.submissions import NotPossible
@@ -154,3 +162,23 @@ def test_the_history_of_a_result_stands(event, officer, now):
         with pytest.raises(IntegrityError, match="only added to"), transaction.atomic():
             attempt()
     assert GameChange.objects.get().reason == WHY
+
+
+def test_for_ratings_alone_the_standings_stay_and_the_change_says_so(event, officer, now):
+    change_result(game(event, 1), 1, 1, "played", officer, WHY, now, ratings_alone=True)
+    kept = GameChange.objects.get()
+    assert (result_of(game(event, 1)), kept.ratings_alone) == ("½ – ½", True)
+    assert standing_results(event) == {(1, kept.game.white_id): (2, 0, "played")}
+    assert Deed.objects.get().data["changes"] == [
+        {"field": "Round 1, Okoń, Ewa – Gołąb, Jan", "old": "1 – 0", "new": "½ – ½, for ratings alone"}
+    ]
+    change_result(game(event, 1), 0, 2, "played", officer, WHY, now, ratings_alone=True)
+    assert standing_results(event) == {(1, kept.game.white_id): (2, 0, "played")}  # as before the first of them
+    change_result(game(event, 1), 1, 1, "played", officer, WHY, now)
+    assert standing_results(event) == {}
+
+
+def test_a_bye_is_not_changed_for_ratings_alone(event, officer, now):
+    with pytest.raises(NotPossible, match="A bye is not rated"):
+        change_result(game(event, 2, 2), 2, 0, "full-bye", officer, WHY, now, ratings_alone=True)
+    assert GameChange.objects.count() == 0
