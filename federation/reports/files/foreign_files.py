@@ -31,7 +31,7 @@ _OPENINGS = (
     (b"GIF8", _PICTURE),
 )
 _TEXTS = (
-    (re.compile(rb"(<\?xml|<chessresults)", re.IGNORECASE), _XML),
+    (re.compile(rb"<\?xml", re.IGNORECASE), _XML),
     (re.compile(rb"(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
     (re.compile(rb"\[Event \""), f"These are games in PGN, not a report; in the tournament program {_ASK}."),
     (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),

@@ -12,6 +12,7 @@ from federation.reports.checks.all import check
 from federation.reports.files.formats import readers
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Report
+from tests.federation.reports.chess_results_xml.small_file import FILE as CHESS_RESULTS
 from tests.federation.reports.small_tournament import LINES, TODAY
 from tests.walks import walk
 
@@ -37,7 +38,14 @@ THREE = HEAD + (
 )
 GRID = HEAD + "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;1,5\n2;Gołąb, Ewa;0;*;1;1\n3;Wilk, Adam;½;0;*;0,5\n"
 PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1-0\n2;1;Gołąb, Ewa;Okoń, Jan;½-½\n"
-FILES = {"trf": TRF, "crosstable": CROSSTABLE, "three columns": THREE, "grid": GRID, "pairings": PAIRINGS}
+FILES = {
+    "trf": TRF,
+    "crosstable": CROSSTABLE,
+    "three columns": THREE,
+    "grid": GRID,
+    "pairings": PAIRINGS,
+    "chess-results xml": CHESS_RESULTS,
+}
 NOT_READ = ("record-ignored", "national-line")  # of these lines it is said that not all was read
 
 _PLACE = re.compile(r"lines? [0-9]+(?:, [0-9]+)*(?: and [0-9]+)?|[0-9]+ lines|column [0-9]+")
