@@ -21,8 +21,9 @@ SECURITY = ("chessresults", "security", "securitydata")
 KNOWN = (TOURNAMENT, ROUND, PLAYER, TEAM, PAIRING, TEAM_PAIRING)
 FRAMES = {("chessresults",), SECURITY[:-1], *(path[:-1] for path in KNOWN)}
 
+_Words = dict[tuple[str, ...], str]
 # Of each element: what the reader takes, what is passed over as a number or a code, what is passed over in words.
-_READ = {
+_READ: _Words = {
     TOURNAMENT: "name location from to rounds timecontrol chiefarbiter deputyarbiter federation type rankinground",
     ROUND: "round date",
     PLAYER: "no lastname firstname title rtg rtgfide dob sex fed teamno clubname fideid rank pts",
@@ -31,7 +32,7 @@ _READ = {
     TEAM_PAIRING: "round no1 no2 res1",
 }
 _TIE_BREAKS = "tb1 tb2 tb3 tb4 tb5 tb6"
-_CODES = {
+_CODES: _Words = {
     TOURNAMENT: "key currentround sortstartrank ratedfide ratednational tb1no tb2no tb3no tb4no tb5no tb6no replay "
     "homecolor samecolor playerperteam category ratingavg creator offsetpairinglist federalstate fideeventid endstatus",
     ROUND: "time replay",
@@ -40,7 +41,7 @@ _CODES = {
     PAIRING: "pairing board",
     TEAM_PAIRING: "pairing res2",
 }
-_WORDS = {
+_WORDS: _Words = {
     TOURNAMENT: "remark director organiser arbiter homepageorganiser mail tb1_detail tb2_detail tb3_detail tb4_detail "
     "tb5_detail tb6_detail",
     PLAYER: "id atitle typ group state",

@@ -187,7 +187,7 @@ class _Games:
             return
         if mark == "H":
             self.remarks.remark("cell-read", "an adjourned game was read as no result yet", one.line)
-            codes = ["", ""]
+            codes, text = ["", ""], f"{text} ?"  # as the checks know an adjourned game
         elif (found := _RESULTS.get("".join(results) + mark)) is not None:
             codes = list(found) or ["", ""]
         else:

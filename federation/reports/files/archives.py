@@ -9,6 +9,7 @@ from federation.reports.files.foreign_files import SPREADSHEET, SWISS_PERFECT
 from federation.reports.files.unreadable import Unreadable
 
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")
+_GAMES = (".pgn",)  # of a tournament; where its report lies beside them they are no report of their own
 _MOST_FILES = 50
 _BLOCK = 65536
 
@@ -42,6 +43,7 @@ def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, .
     if "[content_types].xml" in names or "mimetype" in names:
         raise Unreadable(SPREADSHEET)
     reports = [member for member in members if member.filename.casefold().endswith(endings)]
+    reports = [member for member in reports if not member.filename.casefold().endswith(_GAMES)] or reports
     if len(reports) == 1:
         others = [member.filename for member in members if member is not reports[0]]
         return reports[0].filename, _inflated(archive, reports[0], max_bytes), others

@@ -33,7 +33,6 @@ _OPENINGS = (
 _TEXTS = (
     (re.compile(rb"<\?xml", re.IGNORECASE), _XML),
     (re.compile(rb"(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
-    (re.compile(rb"\[Event \""), f"These are games in PGN, not a report; in the tournament program {_ASK}."),
     (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
     (re.compile(rb"[{\[]\s{0,99}[\"{\[]"), _JSON),
     (re.compile(rb"\[[\w ]{1,99}\][ \t]{0,9}[\r\n]\s{0,99}[\w ]{1,99}=", re.ASCII), _SWISS_PERFECT),

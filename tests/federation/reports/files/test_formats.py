@@ -4,6 +4,7 @@ import pytest
 
 from federation.reports.files.formats import endings, reader_of, readers
 from tests.federation.reports.chess_results_xml.small_file import FILE as CHESS_RESULTS
+from tests.federation.reports.pgn_tournament.small_file import FILE as PGN
 from tests.federation.small_trf import trf
 
 CSV = b"No;Name;1;2\n1;Okon, Jan;2w1;-1\n2;Golab, Ewa;1b0;bye\n"
@@ -21,7 +22,7 @@ def test_formats_with_a_mark_of_their_own_are_asked_first():
 
 
 def test_endings_are_those_of_all_formats():
-    assert {".trf", ".trfx", ".txt", ".tab", ".csv", ".xml"} <= set(endings())
+    assert {".trf", ".trfx", ".txt", ".tab", ".csv", ".xml", ".pgn"} <= set(endings())
 
 
 @pytest.mark.parametrize(
@@ -34,6 +35,7 @@ def test_endings_are_those_of_all_formats():
         (trf() + CSV, "trf"),
         (CSV, "csv_crosstable"),
         (CHESS_RESULTS.encode(), "chess_results_xml"),
+        (PGN.encode("utf-16"), "pgn_tournament"),
         (STANDINGS, "csv_crosstable"),  # recognised, and refused with what is missing
         (b"event,Anywhere\nplayer,Okon\ntotal,3\n", "csv_crosstable"),
         (b"a,b\nc,d\n", None),
