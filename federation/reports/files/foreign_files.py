@@ -8,6 +8,15 @@ _SWISS_PERFECT = f"This is a SwissPerfect file; {_ASK}."
 _SWISS_CHESS = f"This is a Swiss-Chess file; {_ASK}."
 _SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
+_VEGA = (
+    "This is a Vega file, which only Vega reads. Beside it Vega saves a file of the same name that ends in .trfx: send "
+    "that, or the FIDE report (TRF16) that Vega writes."
+)
+_PAPI = f"This is a Papi file, an Access database; in Papi or in Sharly Chess {_ASK}."
+_PAPI_JSON = f"This is a Papi tournament as JSON; in Papi or in Sharly Chess {_ASK}."
+_SHARLY = f"This is a Sharly Chess event; in Sharly Chess {_ASK}."
+_PAIR_TWO = f"This is a PairTwo file; in PairTwo {_ASK}."
+_SWAR = f"This is a SWAR file; in SWAR {_ASK}, as for the report to FIDE."
 _JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
 _HTML = f"This is a web page, not a report; in the tournament program {_ASK}."
 _PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that."
@@ -26,6 +35,8 @@ _OPENINGS = (
     (b"Rar!", "This is a RAR archive; send the report itself, or a zip that holds it."),
     (b"7z\xbc\xaf\x27\x1c", "This is a 7z archive; send the report itself, or a zip that holds it."),
     (b"\x1f\x8b", "This is a gzip archive; send the report itself, or a zip that holds it."),
+    (b"\x00\x01\x00\x00Standard Jet DB", _PAPI),
+    (b"\x00\x01\x00\x00Standard ACE DB", _PAPI),
     (b"\x89PNG", _PICTURE),
     (b"\xff\xd8\xff", _PICTURE),
     (b"GIF8", _PICTURE),
@@ -34,15 +45,17 @@ _TEXTS = (
     (re.compile(rb"<\?xml", re.IGNORECASE), _XML),
     (re.compile(rb"(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
     (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
+    (re.compile(rb"\{\s{0,99}\"variables\"\s{0,9}:"), _PAPI_JSON),
     (re.compile(rb"[{\[]\s{0,99}[\"{\[]"), _JSON),
+    (re.compile(rb"[0-9]\.[0-9]{1,2}\0{4}"), _PAIR_TWO),
     (re.compile(rb"\[[\w ]{1,99}\][ \t]{0,9}[\r\n]\s{0,99}[\w ]{1,99}=", re.ASCII), _SWISS_PERFECT),
 )
 # Where the bytes tell nothing, the name may.
 _ENDINGS = {
     ".tunx": _SWISS_MANAGER, ".turx": _SWISS_MANAGER, ".tumx": _SWISS_MANAGER, ".tutx": _SWISS_MANAGER,
     ".trn": _SWISS_PERFECT, ".sco": _SWISS_PERFECT, ".ini": _SWISS_PERFECT, ".swt": _SWISS_CHESS,
-    ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": f"This is a Papi file; {_ASK}.",
-    ".veg": f"This is a Vega file; {_ASK}.", ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
+    ".sce": _SHARLY, ".papi": _PAPI, ".veg": _VEGA, ".vegz": _VEGA, ".tdf": _VEGA, ".sws": _PAIR_TWO, ".swar": _SWAR,
+    ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
 }  # fmt: skip
 SPREADSHEET, SWISS_PERFECT = _SPREADSHEET, _SWISS_PERFECT
 
