@@ -12,6 +12,7 @@ from federation.reports.files.unreadable import Unreadable
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")
 _GAMES = (".pgn",)  # of a tournament; where its report lies beside them they are no report of their own
 _MOST_FILES = 50
+_NO_ROOM = "The reports of the zip archive are too large together when unpacked; send this one by itself."
 _BLOCK = 65536
 # What Python says of a damaged zip, or of one with a password.
 FAULTS = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, NotImplementedError, RuntimeError)
@@ -42,7 +43,7 @@ def reports_inside(
     """Of a zip of several reports the name and the bytes of each, and of every other file the name and why it is none.
 
     ([], []) for a zip that is to be read as a whole: that has one report or none, is damaged, or is another program's.
-    At most `most` reports, and as many times `max_bytes`, are taken out.
+    At most `most` reports are taken out, and no more than twice `max_bytes` of them together.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -52,9 +53,14 @@ def reports_inside(
             if len(members) > _MOST_FILES or not 1 < len(reports) <= most or _is_of_a_program(names):
                 return [], []
             found, others = [], [(member.filename, _other(member)) for member in members if member not in reports]
+            room = 2 * max_bytes
             for member in reports:
+                if member.file_size <= max_bytes and member.file_size > room:
+                    others.append((member.filename, _NO_ROOM))
+                    continue
                 try:
                     found.append((member.filename, _inflated(archive, member, max_bytes)))
+                    room -= len(found[-1][1])
                 except Unreadable as refusal:
                     others.append((member.filename, str(refusal)))
             return found, others

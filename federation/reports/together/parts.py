@@ -13,6 +13,9 @@ from typing import NamedTuple, Protocol, cast
 
 from federation.reports.files.formats import reader_of
 
+LOOKED_THROUGH = (
+    500_000  # bytes of a file in which further tournaments are looked for; a larger one is refused with two
+)
 MOST_PARTS = 20  # tournaments of one file, and reports that come together
 
 
@@ -32,7 +35,7 @@ class _Splitter(Protocol):
 
 def parts_of(sent: Sent) -> list[Sent]:
     """Each tournament of a file as a file of its own; the file itself where it is one, or where nothing is certain."""
-    reader = reader_of(sent.content)
+    reader = reader_of(sent.content) if len(sent.content) <= LOOKED_THROUGH else None
     splitter = _splitter(reader.__name__.rpartition(".")[0]) if reader is not None else None
     found = splitter.split(sent.content) if splitter is not None else ()
     if not 1 < len(found) <= MOST_PARTS:

@@ -10,9 +10,10 @@ from typing import NamedTuple
 from federation.reports.files.archives import is_archive, reports_inside
 from federation.reports.files.formats import endings, reader_of
 from federation.reports.files.unreadable import Unreadable
-from federation.reports.together.parts import MOST_PARTS, Sent, parts_of
+from federation.reports.together.parts import LOOKED_THROUGH, MOST_PARTS, Sent, parts_of
 
 _OF_SWISS_PERFECT = (".ini", ".trn", ".sco")  # files of one tournament, with one name
+_LOOKED_THROUGH = 4 * LOOKED_THROUGH  # bytes together: while somebody waits for the page
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # in a zip of ours, so that the same files always are the same bytes
 
 
@@ -27,11 +28,13 @@ def sorted_out(files: Sequence[Sent], max_bytes: int) -> tuple[list[Sent], list[
     """What is to be read, one tournament each, and what is not. Raises Unreadable for more than are taken at once."""
     found: list[Sent] = []
     refused: list[NoReport] = []
+    left = _LOOKED_THROUGH
     for sent in packed_together(files):
         inside, others = _inside(sent, max_bytes)
         refused += others
         for one in inside:
-            found += parts_of(one)
+            left -= len(one.content)
+            found += parts_of(one) if left > 0 else [one]
     if len(found) > MOST_PARTS:
         raise Unreadable(f"{len(found)} reports came together; at most {MOST_PARTS} are read at once.")
     return found, refused

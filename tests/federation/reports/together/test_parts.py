@@ -3,6 +3,7 @@
 import pytest
 
 from federation.reports.files.reading import Unreadable, read
+from federation.reports.together import parts
 from federation.reports.together.parts import MOST_PARTS, Sent, parts_of
 from tests.federation.reports.pgn_tournament.small_file import FILE as PGN
 from tests.federation.reports.pgn_tournament.small_file import game
@@ -18,8 +19,10 @@ def names(content: bytes) -> list[tuple[str, str]]:
 
 
 def test_a_second_name_behind_players_begins_a_second_report():
-    parts = parts_of(Sent("open.trf", BOTH))
-    assert parts == [Sent("open (1).trf", LINES.encode()), Sent("open (2).trf", OTHER.encode())]
+    assert parts_of(Sent("open.trf", BOTH)) == [
+        Sent("open (1).trf", LINES.encode()),
+        Sent("open (2).trf", OTHER.encode()),
+    ]
     assert names(BOTH) == [("open (1).trf", "Lantern Cup"), ("open (2).trf", "Night Cup")]
 
 
@@ -35,20 +38,25 @@ def test_more_parts_than_are_taken_stay_whole():
         read(many, "open.trf")
 
 
+def test_a_large_file_is_not_looked_through(monkeypatch):
+    monkeypatch.setattr(parts, "LOOKED_THROUGH", len(BOTH) - 1)
+    assert parts_of(Sent("open.trf", BOTH)) == [Sent("open.trf", BOTH)]
+
+
 def test_events_of_pgn_are_parts():
     text = (
         PGN
         + game("1", "Sowa, Anna", "Kos, Ida", "1-0", Event="Night Cup")
         + game("4", "Okoń, Jan", "Gołąb, Ewa", "1-0")
     )
-    parts = parts_of(Sent("games.pgn", text.encode()))
-    assert [read(part.content, part.name).name for part in parts] == ["Lantern Cup", "Night Cup"]
-    assert [part.content.count(b"[Event ") for part in parts] == [4, 1]
+    found = parts_of(Sent("games.pgn", text.encode()))
+    assert [read(part.content, part.name).name for part in found] == ["Lantern Cup", "Night Cup"]
+    assert [part.content.count(b"[Event ") for part in found] == [4, 1]
 
 
 @pytest.mark.shared
 def test_parts_of_real_files_are_all_of_them():
     for name, number in (("twic_232games.pgn", 5), ("london_1851.pgn", 14), ("tata_steel_masters_2022.pgn", 1)):
         content = (SHARED / "data/pgn" / name).read_bytes()
-        parts = parts_of(Sent(name, content))
-        assert (len(parts), sum(len(part.content) for part in parts)) == (number, len(content)), name
+        found = parts_of(Sent(name, content))
+        assert (len(found), sum(len(part.content) for part in found)) == (number, len(content)), name

@@ -71,6 +71,15 @@ def test_what_is_too_large_inside_is_named_and_the_rest_is_taken():
     assert ([sent.name for sent in found], [each.name for each in refused]) == (["a.trf", "b.trf"], ["all.zip: c.trf"])
 
 
+def test_a_zip_gives_no_more_than_twice_what_one_file_may_have():
+    content = zipped({f"{at}.trf": b"0" * 9_000 for at in range(4)})
+    found, refused = sorted_out([Sent("all.zip", content)], 10_000)
+    assert ([sent.name for sent in found], len(refused)) == (["0.trf", "1.trf"], 2)
+    assert {each.why.partition(";")[0] for each in refused} == {
+        "The reports of the zip archive are too large together when unpacked"
+    }
+
+
 def test_more_than_are_taken_at_once_are_refused():
     with pytest.raises(Unreadable, match="at most 20"):
         sorted_out([Sent(f"{at}.trf", A) for at in range(MOST_PARTS + 1)], MOST)
