@@ -11,7 +11,13 @@ from datetime import date
 from federation.reports import header
 from federation.reports.chess_results_xml import attributes as known
 from federation.reports.chess_results_xml.elements import Element, Elements, elements_of
-from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_FAULTS, TOO_MANY_PLAYERS, Unreadable
+from federation.reports.files.unreadable import (
+    MOST_PLAYERS,
+    TOO_MANY_FAULTS,
+    TOO_MANY_PLAYERS,
+    Unreadable,
+    two_tournaments,
+)
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_long
 from federation.reports.report import Edit, Entrant, Leftover, Pairing, Report
@@ -57,6 +63,9 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
         of[one.path].append(one)
     if not of[known.TOURNAMENT] or not of[known.PLAYER]:
         raise Unreadable(_NO_TOURNAMENT)
+    if len(of[known.TOURNAMENT]) > 1:
+        second = of[known.TOURNAMENT][1]
+        raise Unreadable(two_tournaments(second.line, second.attributes.get("name", "").strip()))
     if len(of[known.PLAYER]) > MOST_PLAYERS:
         raise Unreadable(TOO_MANY_PLAYERS)
     left = [*elements.left, *_unused(elements, remarks)]

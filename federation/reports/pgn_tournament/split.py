@@ -5,13 +5,15 @@ from collections.abc import Iterator, Sequence
 from federation.reports.pgn.tags import pair
 from federation.reports.pgn_tournament.tournament import event_of
 
+_FEWEST = 2  # games of an event
 _TAGS = ("Event", "Site", "Section")
 
 
 def split(content: bytes) -> Sequence[bytes]:
     """The games of each event, in the order in which events come up; none where there is one.
 
-    A game that names no event belongs to the one before.
+    A game that names no event belongs to the one before. One game alone may as well be one of another event with a
+    misspelled name: then nothing is certain.
     """
     of: dict[tuple[str, str, str], list[bytes]] = {}
     event, waiting = ("", "", ""), list[bytes]()
@@ -22,7 +24,9 @@ def split(content: bytes) -> Sequence[bytes]:
             continue
         of.setdefault(event, []).extend([*waiting, game])
         waiting = []
-    return [b"".join(games) for games in of.values()] if len(of) > 1 else ()
+    if len(of) < 2 or any(len(games) < _FEWEST for games in of.values()):
+        return ()
+    return [b"".join(games) for games in of.values()]
 
 
 def _games(content: bytes) -> Iterator[tuple[dict[str, str], bytes]]:

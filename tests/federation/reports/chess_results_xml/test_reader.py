@@ -147,6 +147,12 @@ def test_what_is_no_such_file_is_refused_in_words(name):
         read(REFUSED[name].encode(), "upload.xml")
 
 
+def test_two_tournaments_are_refused_with_the_place_of_the_second():
+    second = '<tournamentdata><tournament name="Night Cup"/></tournamentdata>\n'
+    with pytest.raises(Unreadable, match=r"the second, “Night Cup”, begins on line 31"):
+        read(FILE.replace(TAIL, second + TAIL).encode(), "upload.xml")
+
+
 def test_other_encodings_are_read():
     for encoding in ("windows-1250", "utf-16"):
         report = read(FILE.replace("UTF-8", encoding).encode(encoding), "upload.xml")

@@ -47,16 +47,17 @@ def test_events_of_pgn_are_parts():
     text = (
         PGN
         + game("1", "Sowa, Anna", "Kos, Ida", "1-0", Event="Night Cup")
+        + game("2", "Kos, Ida", "Sowa, Anna", "1-0", Event="Night Cup")
         + game("4", "Okoń, Jan", "Gołąb, Ewa", "1-0")
     )
     found = parts_of(Sent("games.pgn", text.encode()))
     assert [read(part.content, part.name).name for part in found] == ["Lantern Cup", "Night Cup"]
-    assert [part.content.count(b"[Event ") for part in found] == [4, 1]
+    assert [part.content.count(b"[Event ") for part in found] == [4, 2]
 
 
 @pytest.mark.shared
 def test_parts_of_real_files_are_all_of_them():
-    for name, number in (("twic_232games.pgn", 5), ("london_1851.pgn", 14), ("tata_steel_masters_2022.pgn", 1)):
+    for name, number in (("twic_232games.pgn", 5), ("london_1851.pgn", 1), ("tata_steel_masters_2022.pgn", 1)):
         content = (SHARED / "data/pgn" / name).read_bytes()
         found = parts_of(Sent(name, content))
         assert (len(found), sum(len(part.content) for part in found)) == (number, len(content)), name
