@@ -34,7 +34,7 @@ def together(request: HttpRequest, key: str) -> HttpResponse:
         "open": any(row["report"] is not None and row["report"].open for row in rows),
         "event": next((one.event for one in files if one.event), ""),
     }
-    return render(request, "federation/arbiter/together.html", context)
+    return render(request, "federation/arbiter/upload/together.html", context)
 
 
 def _row(one: Intake, report: Submission | None) -> dict:
