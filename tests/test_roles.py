@@ -109,7 +109,7 @@ def address(people, now):
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     sent = {"created": now, "heard": now, "filename": "open.trf", "size": 200_000}
-    file = Intake.objects.create(by=people["arbiter"], **sent)
+    file = Intake.objects.create(by=people["arbiter"], together="walk", **sent)
     archive = BytesIO(b'[White "A"]\n[Black "B"]\n\n1. e4 *\n')
     importing.read(archive)
     archived = ArchivedGame.objects.get()
@@ -120,6 +120,7 @@ def address(people, now):
         "engine-working": [archived.pk],
         "engine-match": [archived.pk],
         "submission-intake": [file.pk],
+        "submission-together": [file.together],
         "ranking-current": ["fide"],
         "live-ratings": ["fide"],
         "live-ratings-csv": ["fide"],

@@ -230,6 +230,8 @@ class Migration(migrations.Migration):
                 ('size', models.PositiveIntegerField()),
                 ('digest', models.CharField(max_length=64)),
                 ('replaces', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='federation.submission')),
+                ('together', models.CharField(blank=True, max_length=32)),
+                ('event', models.CharField(blank=True, max_length=200)),
                 ('submission', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='federation.submission')),
             ],
             options={

@@ -31,6 +31,8 @@ class Intake(Job):
     size = models.PositiveIntegerField()  # bytes
     digest = models.CharField(max_length=64)  # sha256 of content, hexadecimal
     replaces = models.ForeignKey(Submission, models.CASCADE, null=True, blank=True, related_name="+")
+    together = models.CharField(max_length=32, blank=True)  # a key that those have that came at once
+    event = models.CharField(max_length=200, blank=True)  # that was put before its report's name
 
     submission = models.ForeignKey(
         Submission, models.CASCADE, null=True, blank=True, related_name="+"

@@ -31,7 +31,7 @@ NO_PACE = (
 _BRACKETED = re.compile(r"[^()]{1,60}\(\s{0,9}([A-Za-z]{3})\s{0,9}\)")
 
 # What a field of the header is called, and how long it may be: what is kept of it has room for no more. [characters]
-_FIELDS = {
+FIELDS = {
     "name": ("tournament's name", 200), "place": ("place", 120), "federation": ("federation", 120),
     "start": ("start date", 120), "end": ("end date", 120), "declared_players": ("number of players", 120),
     "declared_rated": ("number of rated players", 120), "declared_teams": ("number of teams", 120),
@@ -44,7 +44,7 @@ _FIELDS = {
 
 def within(report: Report, name: str, text: str, line: int, before: str = "") -> str:
     """The text of a header field, cut with an error where it is too long. `before`: what its line begins with."""
-    what, most = _FIELDS[name]
+    what, most = FIELDS[name]
     if len(text) > most:
         kept = f"{before}{text[:most]}" if before else ""
         report.problems.append(too_long("field-too-long", f"The {what}", len(text), most, line, text, kept))
@@ -53,7 +53,7 @@ def within(report: Report, name: str, text: str, line: int, before: str = "") ->
 
 def kept(report: Report, name: str, text: str) -> str:
     """The text of a header field of a file without lines, cut with a warning where it is too long."""
-    what, most = _FIELDS[name]
+    what, most = FIELDS[name]
     if len(text) > most:
         message = f"The {what} has {len(text):,} characters; nothing was made of its end, {quoted(text[most:])}."
         report.problems.append(warning("text-left-out", message, text=text[most : most + 200]))

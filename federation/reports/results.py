@@ -14,6 +14,7 @@ _BESIDE_A_BYE = re.compile(r"\b[wbWB]\b")
 
 # Results that need an opponent, met without one.
 _READ_AS_BYE = {"=": "H", "+": "F", "-": "Z", "D": "H"}
+WITHOUT_MOVES = "without moves"  # in the text of a game of which the file has a result alone, while others have moves
 _NOT_YET = ("*", "?")  # an unfinished or adjourned game
 UNKNOWN_CODE = "code "  # what the text of a pairing begins with whose result only the program that wrote it knows
 # What programs write where a player has no opponent.

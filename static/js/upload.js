@@ -10,11 +10,13 @@ if (drop) {
   const several = drop.querySelector("[data-several]");
 
   const check = () => {
-    const file = picker.files[0];
-    several.hidden = true;
-    const large = Boolean(file) && file.size > Number(drop.dataset.most);
+    const files = [...picker.files];
+    if (several) several.hidden = true;
+    const bytes = files.reduce((sum, file) => sum + file.size, 0);
+    const large = bytes > Number(drop.dataset.most);
     tooLarge.hidden = !large;
-    if (file) chosen.textContent = `${file.name}, ${Math.max(1, Math.round(file.size / 1000))} kB`;
+    const names = files.map((file) => file.name).join(", ");
+    if (files.length) chosen.textContent = `${names}, ${Math.max(1, Math.round(bytes / 1000))} kB`;
     return !large;
   };
 
@@ -33,8 +35,8 @@ if (drop) {
     event.preventDefault();
     zone.classList.remove("drop__zone--over");
     if (!event.dataTransfer.files.length) return;
-    several.hidden = event.dataTransfer.files.length < 2;
-    if (!several.hidden) return;
+    if (several) several.hidden = event.dataTransfer.files.length < 2;
+    if (several && !several.hidden) return;
     picker.files = event.dataTransfer.files;
     if (check()) drop.requestSubmit();
   });

@@ -26,6 +26,7 @@ NOT_AUDITED = {
     "job-stop": BY_ITS_KIND,
     "job-again": BY_ITS_KIND,
     "submission-new": IN_ITS_OWN_HISTORY,
+    "submission-together": IN_ITS_OWN_HISTORY,
     "submission-by-hand": IN_ITS_OWN_HISTORY,
     "submission-by-hand-check": "says what it understands, and stores nothing",
     "submission-mend": IN_ITS_OWN_HISTORY,

@@ -46,6 +46,10 @@ now = timezone.now()
 from federation.models import Intake
 sent = {"by": User.objects.get(username="arbiter"), "created": now, "heard": now, "size": 200_000}
 Intake.objects.create(filename="large.trf", state="failed", error="Reading this file needs too much.", **sent)
+from federation.models import Submission
+Intake.objects.create(filename="photo.jpg", state="failed", error="This is a picture.", together="demo", **sent)
+draft = Submission.objects.filter(arbiter__username="arbiter", state="draft").first()
+Intake.objects.create(filename="section-a.trf", state="done", submission=draft, together="demo", **sent)
 TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="rating", created=now, changed=now)
 from io import BytesIO
 from federation.models import ArchiveImport
@@ -153,6 +157,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "review": [[there["waiting"]]],
         "submission": [[there[key]] for key in ("errors", "open", "returned", "accepted", "replaced") if there[key]],
         "submission-intake": [[there["intake"]]],
+        "submission-together": [["demo"]],
         "submission-choose": [[there["open"], 1]],
         "submission-row": [[there["open"], "1"]],
         "submission-if-rated": [[there["errors"]], [there["waiting"]]],

@@ -247,19 +247,33 @@ def test_report_is_uploaded_without_scripts(site, plain):
     expect(page.locator(".messages")).to_contain_text("The withdrawal is taken back.")
 
 
-TWO_DROPPED = """zone => {
+DROPPED = """(zone, files) => {
   const dropped = new DataTransfer();
-  for (const name of ["standard.trf", "blitz.trf"]) dropped.items.add(new File(["012 Baltic Open"], name));
+  for (const [name, text] of Object.entries(files)) dropped.items.add(new File([text], name));
   zone.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
 }"""
 
 
-def test_two_files_dropped_together_are_not_sent(site, visitor):
+def test_files_dropped_together_are_a_report_each(site, visitor):
     page = visitor("arbiter")
     page.goto(f"{site.url}/submissions/new/")
-    page.locator("[data-drop]").evaluate(TWO_DROPPED)
+    files = {f"{name}.trf": trf(h012=f"{name} Dropped Open").decode() for name in ("Standard", "Blitz")}
+    page.locator("[data-drop]").evaluate(DROPPED, files | {"photo.jpg": "no report"})
+    expect(page.locator("h1")).to_have_text("Files that came together")
+    expect(page.get_by_role("link", name="Standard Dropped Open")).to_be_visible()
+    expect(page.locator("#together")).to_contain_text("photo.jpg")
+    page.get_by_label("Name of the event").fill("Festival 2026")
+    page.get_by_role("button", name="Put it before each name").click()
+    expect(page.get_by_role("link", name="Festival 2026: Blitz Dropped Open")).to_be_visible()
+    page_checks.check(page)
+
+
+def test_two_files_dropped_in_place_of_one_are_not_sent(site, visitor, there):
+    page = visitor("arbiter")
+    page.goto(f"{site.url}/submissions/{there['errors']}/replace/")
+    page.locator("[data-drop]").evaluate(DROPPED, {"a.trf": "012 Baltic Open", "b.trf": "012 Baltic Open"})
     expect(page.locator("[data-several]")).to_be_visible()
-    assert page.url == f"{site.url}/submissions/new/"
+    assert page.url == f"{site.url}/submissions/{there['errors']}/replace/"
     assert page.locator("input[type=file]").evaluate("picker => picker.files.length") == 0
 
 

@@ -128,6 +128,8 @@ WALK = {
     ("submission-by-hand-check", "POST"): ARBITERS,
     ("submission", "GET"): OWN_PAGE,
     ("submission-intake", "GET"): OWN_ACT,
+    ("submission-together", "GET"): OWN_ACT,
+    ("submission-together", "POST"): OWN_ACT,
     ("submission-mend", "POST"): OWN_ACT,
     ("submission-sheet", "POST"): OWN_ACT,
     ("submission-sheet-part", "GET"): OWN_PAGE,

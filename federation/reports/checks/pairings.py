@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from federation.reports.checks.mismatches import mismatch
 from federation.reports.checks.table import Table
-from federation.reports.problems import MOST_FAULTS, error
+from federation.reports.problems import MOST_FAULTS, error, warning
 from federation.reports.report import BYES, Entrant, Fix, Pairing, Problem
-from federation.reports.results import AGREEING, MIRROR, OPPOSITE, UNKNOWN_CODE
+from federation.reports.results import AGREEING, MIRROR, OPPOSITE, UNKNOWN_CODE, WITHOUT_MOVES
 from federation.reports.wording import listed, points, quoted, who
 
 # Colours and results of both lines, joined, where they agree. Forfeits and files without colours may leave them out.
@@ -62,6 +62,22 @@ def _faults(table: Table) -> Iterator[Problem]:
             yield from mismatch(table, number, entrant, pairing)
     yield from _cut(table, cut)
     yield from _open(table, open_games)
+    yield from _without_moves(table)
+
+
+def _without_moves(table: Table) -> Iterator[Problem]:
+    """Games of which a file with moves has the result alone: most were decided by forfeit, and those are not rated."""
+    for number, entrant in table.players if table.report.format == "PGN" else ():
+        for pairing in entrant.pairings:
+            if pairing.colour != "w" or WITHOUT_MOVES not in pairing.text or pairing.result not in MIRROR:
+                continue
+            black, round_ = pairing.against, pairing.round
+            won, lost = ("-", "+") if pairing.result == "0" else ("+", "-")
+            edits = (table.cell(number, round_, black, "w", won), table.cell(black, round_, number, "b", lost))
+            game = f"{who(entrant)} against {who(table.first[black])}"
+            message = f"Round {round_}: {game} has a result and no moves. Was it decided by forfeit?"
+            yield warning("game-without-moves", message, line=entrant.line, number=number, round=round_,
+                          text=pairing.text, fixes=(Fix("By forfeit", edits),))  # fmt: skip
 
 
 def _another_of_that_number(table: Table, opponent: int, pairing: Pairing, number: int) -> bool:

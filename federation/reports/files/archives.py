@@ -3,7 +3,7 @@
 import io
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import PurePosixPath
 
@@ -11,8 +11,12 @@ from federation.reports.files.foreign_files import SPREADSHEET
 from federation.reports.files.unreadable import Unreadable
 
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")
+_GAMES = (".pgn",)  # of a tournament; where its report lies beside them they are no report of their own
 _MOST_FILES = 50
+_NO_ROOM = "The reports of the zip archive are too large together when unpacked; send this one by itself."
 _BLOCK = 65536
+# What Python says of a damaged zip, or of one with a password.
+FAULTS = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, NotImplementedError, RuntimeError)
 
 
 def is_archive(content: bytes) -> bool:
@@ -35,17 +39,73 @@ def opened(content: bytes) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             yield archive
-    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, NotImplementedError, RuntimeError) as fault:
+    except FAULTS as fault:
         # A RuntimeError is zipfile's word for a password.
         reason = "is protected by a password" if "password" in str(fault) else "is damaged"
         raise Unreadable(f"The zip archive {reason}; send the report itself.") from None
 
 
-def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
-    """The files of a zip but those that systems put there for themselves. Raises Unreadable where they are too many."""
+def reports_inside(
+    content: bytes, max_bytes: int, most: int, endings: tuple[str, ...]
+) -> tuple[list[tuple[str, bytes]], list[tuple[str, str]]]:
+    """Of a zip of several reports the name and the bytes of each, and of every other file the name and why it is none.
+
+    ([], []) for a zip that is to be read as a whole: that has one report or none, is damaged, or is another program's.
+    At most `most` reports are taken out, and no more than twice `max_bytes` of them together.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            members = _members(archive)
+            names = [member.filename.casefold() for member in members]
+            reports = _reports(members, endings)
+            if len(members) > _MOST_FILES or not 1 < len(reports) <= most or _is_of_a_program(names):
+                return [], []
+            found, others = [], [(member.filename, _other(member)) for member in members if member not in reports]
+            room = 2 * max_bytes
+            for member in reports:
+                if member.file_size <= max_bytes and member.file_size > room:
+                    others.append((member.filename, _NO_ROOM))
+                    continue
+                try:
+                    found.append((member.filename, inflated(archive, member, max_bytes)))
+                    room -= len(found[-1][1])
+                except Unreadable as refusal:
+                    others.append((member.filename, str(refusal)))
+            return found, others
+    except FAULTS:
+        return [], []
+
+
+def _is_of_a_program(names: Sequence[str]) -> bool:
+    """Whether the files of a zip are pieces of one document or tournament."""
+    pieces = ("[content_types].xml", "mimetype")
+    return any(name in pieces or name.endswith((".trn", ".sco")) for name in names)
+
+
+def _other(member: zipfile.ZipInfo) -> str:
+    name = member.filename.casefold()
+    if name.endswith(_ARCHIVES):
+        return "This is another archive within the zip archive; send it by itself."
+    if name.endswith(_GAMES):
+        return "These are games beside reports in one zip archive; they were not read."
+    return "By its name this is no report, so it was not read. If it is one, send it by itself."
+
+
+def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    """The files of a zip, without those that systems put beside them."""
     members = [member for member in archive.infolist() if member.filename and not member.is_dir()]
     members = [member for member in members if not PurePosixPath(member.filename).name.startswith((".", "__MACOSX"))]
-    members = [member for member in members if not member.filename.startswith("__MACOSX/")]
+    return [member for member in members if not member.filename.startswith("__MACOSX/")]
+
+
+def _reports(members: Sequence[zipfile.ZipInfo], endings: tuple[str, ...]) -> list[zipfile.ZipInfo]:
+    reports = [member for member in members if member.filename.casefold().endswith(endings)]
+    return [member for member in reports if not member.filename.casefold().endswith(_GAMES)] or reports
+
+
+def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
+    """The files of a zip but those that systems put there for themselves. Raises Unreadable where they are too many."""
+    members = _members(archive)
     if len(members) > _MOST_FILES:
         raise Unreadable(f"The zip archive holds {len(members)} files; send one report.")
     return members
@@ -56,7 +116,7 @@ def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, .
     names = [member.filename.casefold() for member in members]
     if "[content_types].xml" in names or "mimetype" in names:
         raise Unreadable(SPREADSHEET)
-    reports = [member for member in members if member.filename.casefold().endswith(endings)]
+    reports = _reports(members, endings)
     if len(reports) == 1:
         others = [member.filename for member in members if member is not reports[0]]
         return reports[0].filename, inflated(archive, reports[0], max_bytes), others

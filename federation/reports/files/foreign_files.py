@@ -23,6 +23,14 @@ _SWISS_CHESS = (
 _PAPI = f"The name is that of a Papi file, but it does not begin as one; {_ASK}."
 _SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
+_VEGA = (
+    "This is a Vega file, which only Vega reads. Beside it Vega saves a file of the same name that ends in .trfx: send "
+    "that, or the FIDE report (TRF16) that Vega writes."
+)
+_PAPI_JSON = f"This is a Papi tournament as JSON; in Papi or in Sharly Chess {_ASK}."
+_SHARLY = f"This is a Sharly Chess event; in Sharly Chess {_ASK}."
+_PAIR_TWO = f"This is a PairTwo file; in PairTwo {_ASK}."
+_SWAR = f"This is a SWAR file; in SWAR {_ASK}, as for the report to FIDE."
 _JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
 _HTML = f"This is a web page, not a report; in the tournament program {_ASK}."
 _PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that."
@@ -44,11 +52,12 @@ _OPENINGS = (
     (b"GIF8", _PICTURE),
 )
 _TEXTS = (
-    (re.compile(rb"(<\?xml|<chessresults)", re.IGNORECASE), _XML),
+    (re.compile(rb"<\?xml", re.IGNORECASE), _XML),
     (re.compile(rb"(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
-    (re.compile(rb"\[Event \""), f"These are games in PGN, not a report; in the tournament program {_ASK}."),
     (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
+    (re.compile(rb"\{\s{0,99}\"variables\"\s{0,9}:"), _PAPI_JSON),
     (re.compile(rb"[{\[]\s{0,99}[\"{\[]"), _JSON),
+    (re.compile(rb"[0-9]\.[0-9]{1,2}\0{4}"), _PAIR_TWO),
     (re.compile(rb"\[[\w ]{1,99}\][ \t]{0,9}[\r\n]\s{0,99}[\w ]{1,99}=", re.ASCII), _SWISS_PERFECT),
 )
 # Where the bytes tell nothing, the name may.
@@ -56,8 +65,8 @@ _ENDINGS = {
     ".tunx": _SWISS_MANAGER, ".turx": _SWISS_MANAGER, ".tumx": _SWISS_MANAGER, ".tutx": _SWISS_MANAGER,
     ".tun": _OLD_SWISS_MANAGER, ".tur": _OLD_SWISS_MANAGER, ".tum": _OLD_SWISS_MANAGER, ".tut": _OLD_SWISS_MANAGER,
     ".trn": _SWISS_PERFECT, ".sco": _SWISS_PERFECT, ".ini": _SWISS_PERFECT, ".swt": _SWISS_CHESS,
-    ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": _PAPI,
-    ".veg": f"This is a Vega file; {_ASK}.", ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
+    ".sce": _SHARLY, ".papi": _PAPI, ".veg": _VEGA, ".vegz": _VEGA, ".tdf": _VEGA, ".sws": _PAIR_TWO, ".swar": _SWAR,
+    ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
 }  # fmt: skip
 SPREADSHEET = _SPREADSHEET
 

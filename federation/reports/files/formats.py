@@ -14,6 +14,7 @@ from federation.reports.report import Edit, Report
 class Reader(Protocol):
     """What a reader.py has. It gets the bytes as they came; text formats have `text.read_text` to help them."""
 
+    __name__: str  # of the module: what else its format has stands beside it
     ENDINGS: tuple[str, ...]  # of its files, in small letters; for finding the report among the files of a zip
     SIGNED: bool  # whether its files have a mark of their own; a format that is guessed is asked after those
 

@@ -297,7 +297,7 @@ class _Game:
             self._note(RESULTS_DIFFER, f"{tag}, {marker}")
         notes = tuple(self.notes)
         if self.refusal:
-            return PgnGame(self.number, self.tags, refusal=self.refusal, detail=self.detail, end=self.end, notes=notes)
+            return PgnGame(self.number, self.tags, b"", result, self.refusal, self.detail, end=self.end, notes=notes)
         return PgnGame(self.number, self.tags, packed(self.found), result, end=self.end, notes=notes)
 
 

@@ -17,29 +17,36 @@ from django.utils.translation import ngettext
 from federation.models import Intake, Submission
 from federation.refusals import NotPossible
 from federation.reports.files.reading import Unreadable
+from federation.reports.together.parts import MOST_PARTS
 from federation.runtime.database import bulk_rows
 from federation.runtime.jobs import life
 from federation.runtime.uploads import report_reading
 from federation.submissions.arbiter import life as reports
 from federation.submissions.wording import megabytes
 
-MOST_WAITING = 5  # files of one arbiter
+MOST_WAITING = MOST_PARTS  # files of one arbiter: as many as may come together
 KEPT = timedelta(days=7)  # that a refusal can be looked at
 TURN = 0.1  # seconds that a page waits for its turn to read
 _storing = Lock()  # to find the players of several reports at once would keep the threads of a process from pages
 
 
 def receive(
-    user, filename: str, content: bytes, now: datetime, replacing: Submission | None = None
+    user,
+    filename: str,
+    content: bytes,
+    now: datetime,
+    replacing: Submission | None = None,
+    *,
+    at_once: bool = True,
 ) -> Submission | Intake:
-    """The report in a file; or the file on its way to a worker, where it is large or needs long.
+    """The report in a file; or the file on its way to a worker, where it is large or needs long, or not `at_once`.
 
     Raises Unreadable, AlreadySent or NotPossible, and then nothing is stored.
     """
     if len(content) > settings.REPORT_MAX_BYTES:
         facts = {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         raise Unreadable(_("The file has %(size)s; %(most)s are the most.") % facts)
-    if report_reading.quick(content) and _storing.acquire(timeout=TURN):
+    if at_once and report_reading.quick(content) and _storing.acquire(timeout=TURN):
         try:
             packed = report_reading.packed(content, filename, limits=report_reading.QUICK, patience=TURN)
             return stored(user, filename, content, now, packed, replacing)

@@ -15,15 +15,16 @@ from federation.reports.report import Report
 from federation.reports.standings.codes import LONGEST, read_order
 from federation.reports.standings.event import Edition
 from federation.reports.standings.rules import offered
+from federation.runtime.uploads.many_files import ManyFilesField
 from federation.runtime.uploads.one_file import OneFileField
 from federation.submissions.pages.newcomers import fault_of_birth, fault_of_federation
 from federation.submissions.quotes import Quote, of_cell, wanted_cell
 
 
 class UploadForm(forms.Form):
-    """A file or pasted text. Nothing else is asked: the format is found out."""
+    """Files or pasted text. Nothing else is asked: the format is found out."""
 
-    file = OneFileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
+    file: forms.FileField = ManyFilesField(label=gettext_lazy("Report files"), required=False, allow_empty_file=True)
     text = forms.CharField(
         label=gettext_lazy("The report as text"),
         required=False,
@@ -38,6 +39,12 @@ class UploadForm(forms.Form):
         if cleaned.get("file") and (cleaned.get("text") or "").strip():
             raise forms.ValidationError(_("A file and a pasted text came together. Send one of them."))
         return cleaned
+
+
+class ReplaceForm(UploadForm):
+    """The one file or text that takes the place of an earlier one."""
+
+    file = OneFileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
 
 
 class HeaderForm(forms.Form):

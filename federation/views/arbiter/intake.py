@@ -1,4 +1,4 @@
-"""Uploading a report: a file or pasted text is taken and read, at once or by a worker; what is too large is refused."""
+"""Uploading reports: files or pasted text are taken and read, at once or by a worker; what is too large is refused."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -11,10 +11,11 @@ from federation import submissions
 from federation.models import Intake
 from federation.permissions import ARBITER, role_required
 from federation.reports.files.reading import Unreadable
+from federation.reports.together.parts import Sent
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.uploads.size import guarded_upload
 from federation.submissions import intake
-from federation.submissions.pages.forms import UploadForm
+from federation.submissions.pages.forms import ReplaceForm, UploadForm
 from federation.submissions.wording import megabytes
 from federation.views.arbiter.submission_access import owned
 
@@ -22,8 +23,8 @@ PASTED = "pasted.txt"
 LIMIT = "REPORT_MAX_BYTES"
 
 
-def sent(request, form: UploadForm) -> tuple[str, bytes] | None:
-    """Name and bytes of what was sent; None with the form's errors filled where there is nothing to take."""
+def sent(request, form: UploadForm) -> list[Sent]:
+    """Names and bytes of what was sent; [] with the form's errors filled where there is nothing to take."""
     if request.upload_too_large:
         form.errors.clear()
         form.add_error(
@@ -31,13 +32,14 @@ def sent(request, form: UploadForm) -> tuple[str, bytes] | None:
             _("The report is too large: %(most)s are the most. Nothing was stored.")
             % {"most": megabytes(settings.REPORT_MAX_BYTES)},
         )
-        return None
+        return []
     if not form.is_valid():
-        return None
-    file = form.cleaned_data["file"]
-    if file:
-        return file.name, file.read()
-    return PASTED, form.cleaned_data["text"].encode()
+        return []
+    files = form.cleaned_data["file"] or []
+    files = files if isinstance(files, list) else [files]
+    if files:
+        return [Sent(file.name, file.read()) for file in files]
+    return [Sent(PASTED, form.cleaned_data["text"].encode())]
 
 
 def drop_page(request, form: UploadForm, **context):
@@ -49,10 +51,10 @@ def drop_page(request, form: UploadForm, **context):
     )
 
 
-def form_of(request) -> UploadForm:
+def form_of(request, kind: type[UploadForm] = UploadForm) -> UploadForm:
     if request.method == "GET" or request.upload_too_large:
-        return UploadForm({} if request.upload_too_large else None)
-    return UploadForm(request.POST, request.FILES)
+        return kind({} if request.upload_too_large else None)
+    return kind(request.POST, request.FILES)
 
 
 @limited(UPLOADS, "POST")
@@ -61,11 +63,11 @@ def form_of(request) -> UploadForm:
 @require_http_methods(["GET", "POST"])
 def new(request):
     form, event = form_of(request), None
-    taken = sent(request, form) if form.is_bound else None
-    if taken is None:
+    taken = sent(request, form) if form.is_bound else []
+    if not taken:
         return drop_page(request, form)
     try:
-        stored = intake.receive(request.user, *taken, timezone.now())
+        stored = intake.receive_all(request.user, taken, timezone.now())
     except submissions.AlreadySent as refusal:
         if refusal.own:
             messages.warning(request, str(refusal))
@@ -75,7 +77,7 @@ def new(request):
     except (submissions.NotPossible, Unreadable) as refusal:
         form.add_error(None, str(refusal))
     else:
-        return redirect(stored)
+        return redirect("submission-together", stored) if isinstance(stored, str) else redirect(stored)
     return drop_page(request, form, event=event)
 
 
@@ -89,9 +91,8 @@ def replace(request, pk: int):
         told = _("The report is %(state)s; its file cannot be replaced now.") % {"state": submission.standing}
         messages.error(request, told)
         return redirect(submission)
-    form = form_of(request)
-    taken = sent(request, form) if form.is_bound else None
-    if taken is not None:
+    form = form_of(request, ReplaceForm)
+    for taken in sent(request, form) if form.is_bound else ():
         try:
             newer = intake.receive(request.user, *taken, timezone.now(), submission)
         except (submissions.NotPossible, submissions.AlreadySent, Unreadable) as refusal:

@@ -34,6 +34,7 @@ from federation.submissions.wording import (
     left_to_resolve,
     listed,
     megabytes,
+    players_to_resolve,
 )
 
 STEPS = (
@@ -54,6 +55,14 @@ def viewable(request, pk: int) -> Submission:
 def owned(request, pk: int) -> Submission:
     """Only its own arbiter changes a report."""
     return get_object_or_404(Submission, pk=pk, arbiter=request.user)
+
+
+def left_to_do(submission: Submission) -> str:
+    """What the arbiter has still to do, in words."""
+    if not submission.open:
+        return ""
+    problems = left_to_fix(submission.errors), left_to_confirm(submission.warnings)
+    return listed(*problems, players_to_resolve(submission.unmatched), left_to_answer(submission.unanswered))
 
 
 def attempt(request, action: Callable[[], object], back: str, done: str = "") -> HttpResponse:

@@ -24,8 +24,6 @@ from federation.submissions.pages.tables import OwnReportsTable, Sent
 from federation.submissions.quotes import game_named
 from federation.submissions.wording import (
     left_to_answer,
-    left_to_confirm,
-    left_to_fix,
     listed,
     players_to_resolve,
     problems_to_fix,
@@ -33,7 +31,7 @@ from federation.submissions.wording import (
 )
 from federation.views.arbiter.sheet import answer as answer_to
 from federation.views.arbiter.sheet import page_of as page_of_sheet
-from federation.views.arbiter.submission_access import attempt, frame, life_of, owned, viewable
+from federation.views.arbiter.submission_access import attempt, frame, left_to_do, life_of, owned, viewable
 from federation.vocabulary.dates import federation_day
 
 A_PAGE = 50
@@ -47,20 +45,13 @@ def mine(request):
     own = Submission.objects.filter(arbiter=request.user, replaced_by=None).select_related("tournament")
     page = page_of(request, Paginator(own.without_files(), A_PAGE))
     lives = life_of(list(page))
-    table = OwnReportsTable().show(Sent(one, _left(one), CLASS.get(one.state, ""), lives.get(one.pk)) for one in page)
+    rows = (Sent(one, left_to_do(one), CLASS.get(one.state, ""), lives.get(one.pk)) for one in page)
+    table = OwnReportsTable().show(rows)
     return render(
         request,
         "federation/arbiter/submissions.html",
         {"page": page, "table": table, "files": intake.mine(request.user)},
     )
-
-
-def _left(submission: Submission) -> str:
-    """What the arbiter has still to do, in words."""
-    if not submission.open:
-        return ""
-    problems = left_to_fix(submission.errors), left_to_confirm(submission.warnings)
-    return listed(*problems, players_to_resolve(submission.unmatched), left_to_answer(submission.unanswered))
 
 
 @limited(COSTLY)

@@ -10,12 +10,14 @@ from federation.views.arbiter import (
     players_step,
     sheet,
     submissions,
+    together,
     withdrawal,
 )
 
 ONE = "submissions/<int:pk>/"
 BY_HAND = "submissions/new/by-hand/"
 FILE = "submissions/files/<int:pk>/"
+TOGETHER = "submissions/together/<slug:key>/"
 
 urlpatterns: list[URLPattern] = [
     path("submissions/", submissions.mine, name="submissions"),
@@ -24,6 +26,7 @@ urlpatterns: list[URLPattern] = [
     path(BY_HAND + "players/", by_hand.by_hand_players, name="submission-by-hand-players"),
     path(BY_HAND + "check/", by_hand.by_hand_check, name="submission-by-hand-check"),
     path(FILE, being_read.one, name="submission-intake"),
+    path(TOGETHER, together.together, name="submission-together"),
     path(ONE, submissions.one, name="submission"),
     path(ONE + "mend/", submissions.mend, name="submission-mend"),
     path(ONE + "sheet/", sheet.change, name="submission-sheet"),

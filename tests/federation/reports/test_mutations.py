@@ -134,6 +134,7 @@ def test_real_files_survive_every_mutation(shared):
     paths = [*data.glob("trf/*/*.trf"), *data.glob("krause/*"), *data.glob("uploads/chess-results-csv/*")]
     paths += [*data.glob("uploads/swissperfect/*.zip"), *data.glob("uploads/swissperfect/spx*")]
     paths += [*data.glob("formats/tunx/*"), *data.glob("formats/swt/*.SWT"), *data.glob("formats/papi/*.papi")]
+    paths += [*data.glob("formats/chess-results/*.xml"), *data.glob("pgn/title_matches/*201?.pgn")]
     files = [path.read_bytes() for path in sorted(paths) if path.stat().st_size]
     chance = random.Random(2)
     # Small files oftener: the same faults, found sooner.

@@ -1,7 +1,9 @@
 """Every real file beside the project is read or refused with a right reason."""
 
+import re
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,7 @@ from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import PLAYED, Problem, Report, Severity
 from federation.reports.sheet.edits import from_dict, to_dict
 from federation.reports.trf.writer import write
+from federation.vocabulary.names import search_key
 from tests.federation.reports.real_files import FILES
 from tests.federation.reports.small_tournament import TODAY
 from tests.requirement import SHARED
@@ -59,6 +62,8 @@ def test_a_real_file_is_read_as_it_is_known():
 def test_no_real_file_is_forgotten(shared):
     data = shared / "data"
     there = [*data.glob("krause/*"), *data.glob("trf/*/*"), *data.glob("uploads/chess-results-csv/*")]
+    there += [*data.glob("formats/chess-results/*.xml")]
+    there += [path for path in data.glob("pgn/**/*.pgn") if path.name not in PGN_REFUSED]
     known = {str(path.relative_to(data)) for path in there if path.parent.name != "broken"}
     assert known | {"uploads/swissperfect/spx_gonzaga_challengers_2010.txt"} == set(FILES)
 
@@ -110,13 +115,45 @@ REFUSED = {
     "sp_": "This is one of the three files of a SwissPerfect tournament",
     ".html": "This is a web page",
     ".xlsx": "This is a spreadsheet",
-    ".xml": "This is an XML file",
+    ".xml": None,
     ".SWT": None,
     ".json": "This is a JSON file",
     ".TURX": None,
     ".TUNX": None,
     "donostia": None,
 }
+
+
+PGN_REFUSED = {
+    "candidates_1962.pgn": "Game 127 of this PGN file does not name both players.",
+    "capablanca_597.pgn": "This PGN file holds games of 43 events",
+    "carlsen_pgnmentor.pgn.gz": "This is a gzip archive",
+    "london_1851.pgn": "This PGN file holds games of 14 events",
+    "twic_232games.pgn": "This PGN file holds games of 5 events",
+}
+
+
+def test_games_that_are_no_tournament_are_refused(shared):
+    known = {Path(name).name for name in FILES if name.startswith("pgn/")}
+    for path in sorted(path for path in (shared / "data/pgn").rglob("*.pgn*") if path.name not in known):
+        with pytest.raises(Unreadable) as refused:
+            read(path.read_bytes(), path.name)
+        assert refused.value.message.startswith(PGN_REFUSED[path.name]), path.name
+
+
+def test_results_of_pgn_are_those_of_its_tags(shared):
+    """Counted from the text alone: what each player scored, by the tags White, Black and Result."""
+    halves = {"1-0": (2, 0), "0-1": (0, 2), "1/2-1/2": (1, 1), "*": (0, 0)}
+    for name in (name for name in FILES if name.startswith("pgn/")):
+        text = (shared / "data" / name).read_bytes().decode("utf-8", "replace")
+        tags = [re.findall(rf'^\[{tag} "(.*)"\]', text, re.MULTILINE) for tag in ("White", "Black", "Result")]
+        scored: Counter[str] = Counter()
+        for white, black, result in zip(*tags, strict=True):
+            scored[search_key(white)] += halves[result][0]
+            scored[search_key(black)] += halves[result][1]
+        report = real(name)
+        read_as = {each.name: report.scoring.total(each.number, each.pairings) for each in report.entrants}
+        assert Counter({search_key(one): total for one, total in read_as.items()}) == scored, name
 
 
 def test_uploads_of_other_programs_are_refused_by_name(shared):

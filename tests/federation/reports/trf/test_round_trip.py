@@ -15,7 +15,7 @@ from tests.requirement import SHARED
 from tests.walks import walk
 
 # Fields of a report that are about the reading of one file, and not about the event.
-OF_THE_READING = frozenset(("format", "encoding", "home", "lines", "header_lines", "problems"))
+OF_THE_READING = frozenset(("format", "encoding", "home", "lines", "header_lines", "problems", "private"))
 # What is written otherwise than it was read, whatever the version, each with its reason.
 OTHERWISE = {
     "time_control": "where it is missing the tempo is written",

@@ -1,0 +1,1 @@
+"""Reports as the XML file that pairing programs send to Chess-Results."""

@@ -1,0 +1,1 @@
+"""Reports as the games of a tournament in PGN."""
