@@ -1,7 +1,7 @@
 """Games that a file tells once, written on the lines of both players, and what of them could not be written."""
 
 from federation.reports.header import settle_rounds
-from federation.reports.problems import warning
+from federation.reports.problems import note, warning
 from federation.reports.report import Entrant, Pairing, Problem, Report
 from federation.reports.results import blank
 from federation.reports.wording import listed, who
@@ -46,14 +46,25 @@ class Lines:
         """The players of whom nothing is said in a round."""
         return [entrant for entrant in self._report.entrants if round_ not in self._of[entrant.number]]
 
+    @property
+    def last(self) -> int:
+        """The last round that was paired: somebody has an opponent in it, or the bye of the pairing."""
+        every = (each for own in self._of.values() for each in own.values())
+        return max((each.round for each in every if each.opponent or each.result == "U"), default=0)
+
     def settle(self) -> list[Problem]:
-        """Write the rounds on the players' lines. Returns what was left out, as warnings."""
-        last = max((round_ for own in self._of.values() for round_ in own), default=0)
+        """Write the rounds that were paired on the players' lines. Returns what was left out."""
+        last = self.last
+        announced = sum(round_ > last for own in self._of.values() for round_ in own)
         for entrant in self._report.entrants:
             own = self._of[entrant.number]
             entrant.pairings = [own.get(round_) or blank(round_) for round_ in range(1, last + 1)]
         settle_rounds(self._report)
-        return [*self._twice(), *self._of_nobody()]
+        found = [*self._twice(), *self._of_nobody()]
+        if announced:
+            message = f"{announced} announced absences of rounds that are not paired yet were left out."
+            found.append(note("rounds-unpaired", message))
+        return found
 
     def _twice(self) -> list[Problem]:
         names = {entrant.number: who(entrant) for entrant in self._report.entrants}

@@ -5,7 +5,7 @@ from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import note, warning
 from federation.reports.report import Problem
 from federation.reports.results import MOST_ROUNDS, UNKNOWN_CODE
-from federation.reports.swiss_manager.sections import INDIVIDUAL_SWISS, Round, Sections
+from federation.reports.swiss_manager.sections import INDIVIDUAL_SWISS, Sections
 from federation.reports.told_once import Lines
 from federation.reports.wording import listed
 
@@ -36,17 +36,17 @@ class Pairings:
 
     def read(self) -> list[Problem]:
         """Put every record of a round that was paired in its place. Returns the problems, those of the lines too."""
-        last = max((at for at, each in enumerate(self._file.rounds, 1) if _is_paired(each)), default=0)
-        if last > MOST_ROUNDS:
-            raise Unreadable(f"This file has games in round {last}; at most {MOST_ROUNDS} are read.")
-        for at, each in enumerate(self._file.rounds[:last], 1):
+        most = len(self._file.rounds)
+        if most > MOST_ROUNDS and any(each.records for each in self._file.rounds[MOST_ROUNDS:]):
+            raise Unreadable(f"This file has records of round {most}; at most {MOST_ROUNDS} rounds are read.")
+        for at, each in enumerate(self._file.rounds, 1):
             for board, record in enumerate(each.records, 1):
                 self._record(at, board, record)
+        self._last = self._lines.last
+        for at, each in enumerate(self._file.rounds[: self._last], 1):
             lacking = self._lines.without(at) if each.records and not self._file.of_teams else []
             self._missing += [f"{entrant.name} in round {at}" for entrant in lacking]
-        self._last = last
-        announced = sum(len(each.records) for each in self._file.rounds[last:])
-        return [*self._lines.settle(), *self._warnings(), *self._notes(announced)]
+        return [*self._lines.settle(), *self._warnings(), *self._notes()]
 
     def _record(self, at: int, board: int, record: tuple[int, int, int]) -> None:
         white, black, code = record
@@ -98,7 +98,7 @@ class Pairings:
             found.append(warning("bytes-damaged", f"{message} it may be damaged."))
         return found
 
-    def _notes(self, announced: int) -> list[Problem]:
+    def _notes(self) -> list[Problem]:
         found = []
         if self._both_lost:
             message = f"Read as lost by both players by forfeit: {listed(self._both_lost)}."
@@ -106,11 +106,4 @@ class Pairings:
         if self._empty:
             message = f"Boards of matches at which one side had nobody: {self._empty}. Who sat there has the point"
             found.append(note("boards-empty", f"{message} without a game."))
-        if announced:
-            message = f"{announced} announced absences of rounds that are not paired yet were left out."
-            found.append(note("rounds-unpaired", message))
         return found
-
-
-def _is_paired(each: Round) -> bool:
-    return any(black != _NOT_PAIRED for _, black, _ in each.records)
