@@ -7,6 +7,7 @@ from django.utils.translation import gettext
 
 from federation.events.crosstable import Cell
 from federation.events.standings.wording import written
+from federation.reports.scoring import USUAL
 from federation.runtime.pages.tables import cell_html, escaped
 from ratings.models import Line, RatingList
 from ratings.published.events.event import CHANGE_DECIMALS, EventRatings, Told
@@ -58,7 +59,7 @@ class Standings:
         return f"<tr>{''.join(cells)}</tr>"
 
     def round(self, at: int, cell: Cell, refused: bool) -> str:
-        won = " round--won" if cell.half_points == 2 else "" if cell.played else " round--none"
+        won = " round--won" if USUAL.worth(cell.counted) == 2 else "" if cell.played else " round--none"
         marked = self.marked if refused else ""
         return f'<td class="round{won}" data-label="{at}">{escaped(cell.text)}{marked}</td>'
 

@@ -1,5 +1,6 @@
 """An accepted event on the desk: the form at the game asked for, a dry run before anything, then the change."""
 
+import re
 from datetime import date
 from html import unescape
 
@@ -43,6 +44,27 @@ def test_the_form_opens_at_the_game_of_the_player_in_the_round(client, match):
     assert f'<option value="{second.pk}" selected>' in shown
     assert '<details class="sheet decide" open> <summary>Change the result of a game</summary>' in shown
     assert '<details class="sheet decide" open>' not in page(client.get(look))
+
+
+def test_a_change_for_ratings_alone_stays_one_from_its_dry_run_on(client, match, now):
+    look, act = addresses(match)
+    game = match.games.get(round=1)
+    result = {
+        "what": "result",
+        "result-game": game.pk,
+        "result-result": "played:1:1",
+        "result-reason": "It was a draw.",
+    }
+    asked = result | {"result-ratings_alone": "on"}
+    tried = client.post(act, asked)
+    carry_out(kinds.named("run"), Run.objects.get(kind=Run.Kind.TRY).pk, lambda: now)
+    shown = page(client.get(tried.headers["Location"]))
+    assert re.search(r'name="result-ratings_alone"[^>]* checked', shown)
+    other = page(client.post(act, result | {"carry-out": ""}))  # another change, which nobody has tried
+    assert "Make a dry run first, and read what would change." in other
+    client.post(act, asked | {"carry-out": ""})
+    assert GameChange.objects.get().ratings_alone
+    assert "½ – ½, for ratings alone" in page(client.get(look))
 
 
 def test_a_change_needs_its_dry_run(client, match, now):
