@@ -128,6 +128,8 @@ WALK = {
     ("submission", "GET"): OWN_PAGE,
     ("submission-intake", "GET"): OWN_ACT,
     ("submission-mend", "POST"): OWN_ACT,
+    ("submission-columns", "GET"): OWN_ACT,
+    ("submission-columns", "POST"): OWN_ACT,
     ("submission-sheet", "POST"): OWN_ACT,
     ("submission-sheet-part", "GET"): OWN_PAGE,
     ("submission-row", "GET"): OWN_ACT,

@@ -60,10 +60,8 @@ class Players:
         return self._of[key]
 
 
-def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, remarks: Remarks) -> None:
+def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, layout: dict[str, int], remarks: Remarks) -> None:
     """Make entrants and their rounds of the rows below the head in row `at`. Raises Unreadable without results."""
-    layout = head(rows[at])
-    assert layout is not None
     below = [(number, row) for number, row in enumerate(rows[at + 1 :], at + 2) if "".join(row).strip()]
     if not any(_text(row, layout, "result") for _, row in below):
         raise Unreadable(NO_RESULTS)

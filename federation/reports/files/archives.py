@@ -51,7 +51,7 @@ def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, .
         raise Unreadable("The zip archive holds another archive; send the report itself.")
     if any(name.endswith((".trn", ".sco")) for name in names):
         raise Unreadable(SWISS_PERFECT)
-    raise Unreadable("The zip archive holds no report (.trf, .txt, .tab or .csv).")
+    raise Unreadable("The zip archive holds no report (.trf, .txt, .tab, .csv, .xlsx or .html).")
 
 
 def _inflated(archive: zipfile.ZipFile, member: zipfile.ZipInfo, max_bytes: int) -> bytes:

@@ -6,10 +6,12 @@ _ASK = "export it as TRF16 (FIDE rating report) and send that"
 _SWISS_MANAGER = f"This is a Swiss-Manager file; {_ASK} (Swiss-Manager: Lists, FIDE-Data-Export TRF16)."
 _SWISS_PERFECT = f"This is a SwissPerfect file; {_ASK}."
 _SWISS_CHESS = f"This is a Swiss-Chess file; {_ASK}."
-_SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
+_SPREADSHEET = (
+    "This is a spreadsheet of a kind that is not read; save it as XLSX or CSV and send that, or export the tournament "
+    "as TRF16."
+)
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
 _JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
-_HTML = f"This is a web page, not a report; in the tournament program {_ASK}."
 _PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that."
 
 # First bytes of binary files.
@@ -30,9 +32,10 @@ _OPENINGS = (
     (b"\xff\xd8\xff", _PICTURE),
     (b"GIF8", _PICTURE),
 )
+WEB_PAGE = re.compile(rb"(<!doctype html|<html|<table|<head|<body|<meta)", re.IGNORECASE)
 _TEXTS = (
     (re.compile(rb"(<\?xml|<chessresults)", re.IGNORECASE), _XML),
-    (re.compile(rb"(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
+    (WEB_PAGE, f"This is a web page that cannot be read; in the tournament program {_ASK}."),
     (re.compile(rb"\[Event \""), f"These are games in PGN, not a report; in the tournament program {_ASK}."),
     (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
     (re.compile(rb"[{\[]\s{0,99}[\"{\[]"), _JSON),
@@ -43,7 +46,7 @@ _ENDINGS = {
     ".tunx": _SWISS_MANAGER, ".turx": _SWISS_MANAGER, ".tumx": _SWISS_MANAGER, ".tutx": _SWISS_MANAGER,
     ".trn": _SWISS_PERFECT, ".sco": _SWISS_PERFECT, ".ini": _SWISS_PERFECT, ".swt": _SWISS_CHESS,
     ".sce": f"This is a Sharly Chess event; {_ASK}.", ".papi": f"This is a Papi file; {_ASK}.",
-    ".veg": f"This is a Vega file; {_ASK}.", ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
+    ".veg": f"This is a Vega file; {_ASK}.", ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
 }  # fmt: skip
 SPREADSHEET, SWISS_PERFECT = _SPREADSHEET, _SWISS_PERFECT
 

@@ -59,6 +59,7 @@ def test_a_real_file_is_read_as_it_is_known():
 def test_no_real_file_is_forgotten(shared):
     data = shared / "data"
     there = [*data.glob("krause/*"), *data.glob("trf/*/*"), *data.glob("uploads/chess-results-csv/*")]
+    there += [*data.glob("uploads/chess-results-html/*_crosstable*"), *data.glob("uploads/chess-results-xlsx/*")]
     known = {str(path.relative_to(data)) for path in there if path.parent.name != "broken"}
     assert known | {"uploads/swissperfect/spx_gonzaga_challengers_2010.txt"} == set(FILES)
 
@@ -106,8 +107,10 @@ REFUSED = {
     "sp_gonzaga_challengers_2010.txt": None,
     "spx": None,
     "sp_": "This is a SwissPerfect file",
-    ".html": "This is a web page",
-    ".xlsx": "This is a spreadsheet",
+    "startingrank.html": "This has no results",
+    "boards_r1.html": "No table with results was found here",
+    ".html": None,
+    ".xlsx": None,
     ".xml": "This is an XML file",
     ".SWT": "This is a Swiss-Chess file",
     ".json": "This is a JSON file",

@@ -16,13 +16,15 @@ def name_of(content: bytes) -> str | None:
 
 def test_formats_with_a_mark_of_their_own_are_asked_first():
     assert [(reader.__name__, reader.SIGNED) for reader in readers()] == [
+        ("federation.reports.spreadsheet.reader", True),
         ("federation.reports.trf.reader", True),
+        ("federation.reports.web_page.reader", True),
         ("federation.reports.csv_crosstable.reader", False),
     ]
 
 
 def test_endings_are_those_of_all_formats():
-    assert endings() == (".trf", ".trfx", ".txt", ".tab", ".csv")
+    assert endings() == (".xlsx", ".trf", ".trfx", ".txt", ".tab", ".html", ".htm", ".csv")
 
 
 @pytest.mark.parametrize(
@@ -39,7 +41,7 @@ def test_endings_are_those_of_all_formats():
         (b"a,b\nc,d\n", None),
         (b"hello", None),
         (b"", None),
-        (b"<html><pre>\n" + trf(), None),
+        (b"<html><pre>\n" + trf(), "web_page"),
         (b"%PDF-1.4\n" + trf(), None),
         (b"PK\x03\x04\n" + trf(), None),
         (trf() + b"\x00", None),
