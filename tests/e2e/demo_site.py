@@ -46,6 +46,9 @@ now = timezone.now()
 from federation.models import Intake
 sent = {"by": User.objects.get(username="arbiter"), "created": now, "heard": now, "size": 200_000}
 Intake.objects.create(filename="large.trf", state="failed", error="Reading this file needs too much.", **sent)
+from federation import submissions
+table = "Bib\\tWho\\tForce\\tG1\\tSum\\n5\\tOkon, Jan\\t2310\\t9w1\\t1\\n7\\tGolab, Ewa\\t2105\\t11w0\\t0\\n"
+submissions.upload(sent["by"], "unknown.csv", table.encode(), now)
 TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="rating", created=now, changed=now)
 from io import BytesIO
 from federation.models import ArchiveImport
@@ -92,6 +95,7 @@ print(json.dumps({
     "club": Club.objects.first().pk, "corrected": RatingList.objects.filter(edition=2).first().effective.isoformat(),
     "errors": mine.filter(state="draft").order_by("-errors").first().pk,
     "intake": Intake.objects.first().pk,
+    "table": mine.get(filename="unknown.csv").pk,
     "open": mine.filter(state="draft").order_by("-unmatched").first().pk,
     "waiting": Submission.objects.filter(state="submitted").first().pk,
     "returned": mine.filter(state="returned").values_list("pk", flat=True).first(),
@@ -153,6 +157,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "review": [[there["waiting"]]],
         "submission": [[there[key]] for key in ("errors", "open", "returned", "accepted", "replaced") if there[key]],
         "submission-intake": [[there["intake"]]],
+        "submission-columns": [[there["table"]]],
         "submission-choose": [[there["open"], 1]],
         "submission-row": [[there["open"], "1"]],
         "submission-if-rated": [[there["errors"]], [there["waiting"]]],

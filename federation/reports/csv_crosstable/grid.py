@@ -18,7 +18,7 @@ _SUMS = {"10", "01", "==", "+-", "-+", "--", "??", "00"}
 
 def is_mark(text: str) -> bool:
     """Whether a cell says that a player cannot meet themselves."""
-    return text.casefold() in _SELF
+    return text.casefold().replace(" ", "") in _SELF
 
 
 def holds_results(text: str) -> bool:

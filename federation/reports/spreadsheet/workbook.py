@@ -2,6 +2,7 @@
 
 import io
 import re
+import warnings
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ _MOST_MEMBERS = 500
 _BLOCK = 65_536
 _MOST_UNPACKED = 12_000_000  # bytes, of all parts that are read
 _MOST_OF_A_PART = 1_000_000  # of one that is neither a sheet nor its texts
+_MOST_TAGS = 300_000  # of XML, in all parts: what takes time and memory
+_MOST_TAGS_OF_A_PART = 60_000  # of one that is neither a sheet nor its texts
 _LARGE = re.compile(r"xl/(?:worksheets/[^/]{1,99}|sharedstrings)\.xml")
 _NOT_READ = (
     "docprops/", "customxml/", "xl/media/", "xl/drawings/", "xl/charts/", "xl/printersettings/", "xl/embeddings/",
@@ -71,7 +74,7 @@ def sheets(content: bytes) -> list[Sheet]:
         raise Unreadable(_ENTITIES) from None
     except (
         zipfile.BadZipFile, zlib.error, InvalidFileException, ParseError, EOFError, OSError, NotImplementedError,
-        RuntimeError, ValueError, TypeError, KeyError, AttributeError, IndexError, AssertionError, OverflowError,
+        RuntimeError, ValueError, TypeError, LookupError, AttributeError, AssertionError, OverflowError,
     ) as fault:  # fmt: skip  # what openpyxl raises of a damaged part has no class of its own
         reason = "This workbook is protected by a password; save it without." if "password" in str(fault) else _DAMAGED
         raise Unreadable(reason) from None
@@ -79,7 +82,7 @@ def sheets(content: bytes) -> list[Sheet]:
 
 def _looked_through(content: bytes) -> bool:
     """Count what is really in the parts of a workbook, before anything of it is parsed; whether it has formulas."""
-    formulas, unpacked = False, 0
+    formulas, unpacked, tags = False, 0, 0
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         members = archive.infolist()
         if len(members) > _MOST_MEMBERS:
@@ -90,13 +93,18 @@ def _looked_through(content: bytes) -> bool:
                 raise Unreadable(_MACROS)
             if name.startswith(_NOT_READ):
                 continue
-            size, tail = 0, b""
+            size, marks, tail = 0, 0, b""
+            large = bool(_LARGE.fullmatch(name))
             with archive.open(member) as stream:
                 while block := stream.read(_BLOCK):
                     size += len(block)
                     unpacked += len(block)
-                    if unpacked > _MOST_UNPACKED or (size > _MOST_OF_A_PART and not _LARGE.fullmatch(name)):
+                    marks += block.count(b"<")
+                    tags += block.count(b"<")
+                    if unpacked > _MOST_UNPACKED or (size > _MOST_OF_A_PART and not large):
                         raise Unreadable(_TOO_LARGE.format(what="its parts are larger than 12 MB when unpacked"))
+                    if tags > _MOST_TAGS or (marks > _MOST_TAGS_OF_A_PART and not large):
+                        raise Unreadable(_TOO_LARGE.format(what="it has too many cells, rows or styles"))
                     tail = tail[-20:] + block
                     if b"<!DOCTYPE" in tail or b"<!ENTITY" in tail:
                         raise Unreadable(_ENTITIES)
@@ -105,7 +113,9 @@ def _looked_through(content: bytes) -> bool:
 
 
 def _read(content: bytes, *, values: bool) -> list[Sheet]:
-    book = load_workbook(io.BytesIO(content), read_only=True, data_only=values, keep_links=False, rich_text=False)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of parts that are not read, such as printer settings
+        book = load_workbook(io.BytesIO(content), read_only=True, data_only=values, keep_links=False)
     found = []
     for sheet in book.worksheets[:MOST_SHEETS]:
         sheet.reset_dimensions()  # what it declares is not believed
@@ -134,7 +144,7 @@ def _text(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.10g}"
     if isinstance(value, datetime):
-        return value.date().isoformat() if value.hour == value.minute == 0 else value.isoformat(" ", "minutes")
+        return f"{value:%Y-%m-%d}" if value.hour == value.minute == 0 else f"{value:%Y-%m-%d %H:%M}"
     if isinstance(value, date):
         return value.isoformat()
     return str(value).strip()

@@ -20,6 +20,9 @@ def sheet(inside: str) -> bytes:
 
 REFUSED = {
     "a million empty rows": (lambda: sheet("<row/>" * 1_000_000), "much larger than a tournament's"),
+    "too many cells": (lambda: sheet("<row>" + "<c/>" * 600_000 + "</row>"), "too many cells, rows or styles"),
+    "too many styles": (lambda: with_part(workbook(ROWS), "xl/styles.xml", b"<s>" + b"<xf/>" * 60_000 + b"</s>"),
+                        "too many cells, rows or styles"),
     "one row too many": (lambda: sheet("<row/>" * MOST_ROWS + f"<row>{CELL}</row>"), "much larger"),
     "a million rows of which one is named": (
         lambda: sheet('<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>x</t></is></c></row>'), "much larger",
