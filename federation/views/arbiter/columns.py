@@ -27,28 +27,28 @@ from federation.views.arbiter.submission_access import owned
 SHOWN = 4  # values of each column
 LINES = 25  # among which the head is chosen
 WORDS: dict[str, Promise] = {
-    NOTHING: gettext_lazy("nothing that is read"),
+    NOTHING: gettext_lazy("not read"),
     "number": gettext_lazy("start number"),
     "rank": gettext_lazy("rank"),
     "title": gettext_lazy("title"),
-    "name": gettext_lazy("name of the player"),
+    "name": gettext_lazy("name"),
     "given": gettext_lazy("given name"),
     "sex": gettext_lazy("sex"),
     "federation": gettext_lazy("federation"),
     "rating": gettext_lazy("rating"),
     "club": gettext_lazy("club"),
     "team": gettext_lazy("team"),
-    "born": gettext_lazy("date or year of birth"),
+    "born": gettext_lazy("birth"),
     "fide_id": gettext_lazy("FIDE id"),
     "national_id": gettext_lazy("national id"),
     "points": gettext_lazy("points"),
-    ROUND: gettext_lazy("a round, or an opponent"),
-    GOES_ON: gettext_lazy("more of the round to its left"),
-    "in_round": gettext_lazy("list of games: round"),
-    "board": gettext_lazy("list of games: board"),
-    "white": gettext_lazy("list of games: White"),
-    "black": gettext_lazy("list of games: Black"),
-    "result": gettext_lazy("list of games: result"),
+    ROUND: gettext_lazy("round (or opponent)"),
+    GOES_ON: gettext_lazy("more of that round"),
+    "in_round": gettext_lazy("games: round"),
+    "board": gettext_lazy("games: board"),
+    "white": gettext_lazy("games: White"),
+    "black": gettext_lazy("games: Black"),
+    "result": gettext_lazy("games: result"),
 }
 CHOICES = [(role, WORDS[role]) for role in ROLES]
 
