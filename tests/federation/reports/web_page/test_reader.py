@@ -38,6 +38,15 @@ def test_words_that_nobody_knows_are_read_by_what_stands_under_them():
     ]
 
 
+def test_letters_of_colours_are_those_of_the_page():
+    letters = str.maketrans("wb", "бч")
+    rows = [*ROWS[:7], *[[*row[:5], *(cell.translate(letters) for cell in row[5:8]), *row[8:]] for row in ROWS[7:]]]
+    report = read(web_page(rows), "cup.html")
+    assert ["".join(each.colour for each in entrant.pairings) for entrant in report.entrants] == [
+        "wb", "wwb", "bw", "bbw",
+    ]  # fmt: skip
+
+
 def test_the_column_of_sums_is_the_points_whatever_it_is_called():
     rows = [[*row[:8], *(["0"] if len(row) > 2 else []), *row[8:]] for row in ROWS]
     rows[6][8:] = ["TB2", "TB1"]
