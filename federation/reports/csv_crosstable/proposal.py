@@ -82,7 +82,7 @@ def why_not(roles: Sequence[str]) -> str:
     if any(role == GOES_ON and before not in (ROUND, GOES_ON) for before, role in pairwise(("", *roles))):
         return "A round can go on only in the column to the right of its own."
     if is_list(roles):
-        return "" if "in_round" in roles else "Say which column has the round."
+        return ""
     if "name" not in roles:
         return "Say which column has the players' names, or, where each row is a game, White, Black and the result."
     if ROUND not in roles:

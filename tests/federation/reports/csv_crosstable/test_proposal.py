@@ -53,7 +53,7 @@ def test_what_may_be_said():
         "name,club": "Say which columns are rounds: what is rated are games.",
         "number,round": "Say which column has the players' names, or, where each row is a game, White, Black and the "
         "result.",
-        "white,black,result": "Say which column has the round.",
+        "white,black,result": "",
         "name,name,round": "Two columns hold the same. Only rounds may be several.",
         "more,name,round": "A round can go on only in the column to the right of its own.",
         "name,round,more,more,more": "A round has at most 3 columns: opponent, colour and result.",
