@@ -25,8 +25,8 @@ _SEPARATOR = re.compile(r'"?sep=([;,|\t])"?')  # Excel's first line
 _DELIMITERS = (";", TAB, ",", "|")
 _CERTAIN = 0.9  # of the games, that both players tell alike
 _UNKNOWN = (
-    "This is a table with results, but it is not clear what each of its columns holds. Say it once: tables with the "
-    "same head are then read by themselves."
+    "This is a table with results, but it is not clear what each of its columns holds. Say it on the site when you "
+    "send it: tables with the same head are then read by themselves. Or export the tournament as TRF16."
 )
 _FOREIGN_REPORT = (
     "This is one player's report of a tournament abroad (the Irish “foreign CSV”): it lists only that player's games. "

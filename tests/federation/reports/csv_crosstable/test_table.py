@@ -2,6 +2,7 @@
 
 import pytest
 
+from federation.reports.boards import boards
 from federation.reports.checks.all import check
 from federation.reports.csv_crosstable.table import is_table, line_of, rows_of
 from federation.reports.files.reading import Unreadable, read
@@ -35,6 +36,8 @@ def test_games_that_contradict_one_another_are_asked_about():
     report = read(text(rows))
     assert [(each.code, each.line) for each in check(report, TODAY)] == [("columns-unknown", 1)]
     assert report.entrants == []
+    with pytest.raises(ValueError, match="what the columns of its table hold"):
+        boards(report)
 
 
 def test_what_the_arbiter_says_is_read_so_and_said():
