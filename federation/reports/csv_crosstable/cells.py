@@ -105,5 +105,5 @@ def colour_letters(cells: Iterable[Cell]) -> dict[str, str]:
     """What each colour letter of a file means: "b" is Black beside "w", White beside "n" (nero) or "c" (czarne)."""
     used = {each.colour.casefold() for each in cells} - {""}
     mixed = "ws" if "s" in used else "bc" if "c" in used and "w" not in used else "wb"
-    white, black = next((pair for pair in _PAIRS if used <= set(pair)), mixed)
+    white, black = tuple(next((pair for pair in _PAIRS if used <= set(pair)), mixed))
     return {white: "w", black: "b", white.upper(): "w", black.upper(): "b", "": ""}

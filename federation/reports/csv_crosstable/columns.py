@@ -22,7 +22,7 @@ _WORDS = {
     "given": "given given name first name firstname vorname imie prenom",
     "title": "title titel tyt tytul titolo titulo titre tit t",
     "sex": "sex gender geschlecht plec sesso sexo sexe",
-    "federation": "fed federation land federacja federazione federacion nation country kraj nat nazione pais",
+    "federation": "fed federation land federacja federazione federacion nation country kraj nat naz nazione pais",
     "rating": "rtg rating elo elo int rtg int rtgi elo fide fide elo rtg fide elo rating ranking irtg "
     "punteggio elo fra",
     "club": "club verein verein ort klub circolo club city club ort club luogo club ciudad club ville societa "

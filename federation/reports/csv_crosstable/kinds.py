@@ -7,7 +7,7 @@ from functools import lru_cache
 from federation.reports.csv_crosstable.cells import cell
 from federation.reports.dates import birth
 from federation.reports.player_fields import LEGACY_TITLES, SEXES, TITLES
-from federation.reports.results import NOBODY
+from federation.reports.report import RESULTS
 from federation.vocabulary.federations import CODES
 
 _TITLES = TITLES | LEGACY_TITLES.keys() | {"AGM", "AIM", "AFM", "ACM", "NM", "WNM", "CFM", "WH"}
@@ -78,7 +78,7 @@ def is_game(text: str) -> bool:
 def is_game_or_bye(text: str) -> bool:
     """Whether it may stand in a round of a crosstable."""
     found = cell(text)
-    return is_game(text) or (not found.opponent and len(found.result) <= 1) or text.casefold() in NOBODY
+    return is_game(text) or not (found.opponent or found.result.strip("".join(RESULTS)))
 
 
 def share(texts: Sequence[str], test: Test) -> float:

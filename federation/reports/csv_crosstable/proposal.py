@@ -130,13 +130,11 @@ def _is_head(block: Sequence[Sequence[str]]) -> bool:
     if columns(block[0]) or pairings_list.head(block[0]) or has_player_columns(block[0]):
         return True
     below = [[row[index] for row in block[1:]] for index in range(len(block[0]))]
-    over = [
-        text
+    return any(
+        any(sign.isalpha() for sign in text) and not kinds.is_game_or_bye(text)
         for text, cells in zip(block[0], below, strict=True)
-        if text and share(cells, lambda cell: any(sign.isdigit() for sign in cell)) >= _NEARLY_ALL
-    ]
-    kinds_differ = sum(not text[0].isdigit() or (not text.isdecimal() and not kinds.is_game(text)) for text in over)
-    return bool(over) and 2 * kinds_differ >= len(over)
+        if share(cells, lambda cell: any(sign.isdigit() for sign in cell)) >= _NEARLY_ALL
+    )
 
 
 def _rounds(texts: Sequence[Sequence[str]]) -> list[str] | None:

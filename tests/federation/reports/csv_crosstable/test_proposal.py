@@ -19,6 +19,8 @@ def test_a_crosstable_is_known_by_its_cells():
 
 def test_without_a_head_the_first_row_is_a_player():
     assert told(ROWS[7:]) == "-1 number,title,name,rating,federation,round,round,round,-"
+    grid = [["1", "Okoń, Jan", "*", "1", "½"], ["2", "Gołąb, Ewa", "0", "*", "1"], ["3", "Wilk, Adam", "½", "0", "*"]]
+    assert told(grid) == "-1 number,name,round,round,round"
 
 
 def test_three_columns_a_round_are_known_by_their_letters():
