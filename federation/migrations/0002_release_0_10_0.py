@@ -37,6 +37,15 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='KnownTable',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('head', models.CharField(max_length=64, unique=True)),
+                ('columns', models.TextField()),
+                ('at', models.DateTimeField()),
+            ],
+        ),
+        migrations.CreateModel(
             name='ArchivedPlayer',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -10,7 +10,7 @@ from federation.models.mail import Letter, Unwanted
 from federation.models.office import Office, PublicChange
 from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player, TakingOut
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
-from federation.models.submissions import Decision, Fingerprint, Meeting, Submission
+from federation.models.submissions import Decision, Fingerprint, KnownTable, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
 from federation.models.tournaments import Entrant, Game, TakenGame, Tournament
 
@@ -38,6 +38,7 @@ __all__ = [
     "ImportPart",
     "Intake",
     "KeptForm",
+    "KnownTable",
     "Letter",
     "Meeting",
     "Namesakes",

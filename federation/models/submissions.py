@@ -205,6 +205,17 @@ class Decision(models.Model):
         return f"{self.get_what_display()} {self.at:%Y-%m-%d %H:%M}"
 
 
+class KnownTable(models.Model):
+    """What the columns of tables with a certain head hold, as an arbiter said it; the same for the whole office."""
+
+    head = models.CharField(max_length=64, unique=True)  # sha256 of its words, hexadecimal
+    columns = models.TextField()  # as an edit of the columns, one for each run of columns with the same word
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.columns
+
+
 class Fingerprint(models.Model):
     """The games of an accepted event, or of a report since it was submitted.
 

@@ -1,6 +1,7 @@
 """The games and byes of a report without errors, in order of round and board: what becomes rows."""
 
 from federation.reports.checks.table import Table
+from federation.reports.problems import COLUMNS_UNKNOWN
 from federation.reports.report import FORFEITS, SHORT, Board, Entrant, Pairing, Report
 from federation.reports.results import AGREEING
 from federation.reports.scoring import USUAL
@@ -10,13 +11,15 @@ _BYE_KINDS = {"F": "full-bye", "H": "half-bye", "U": "pairing-bye", "Z": "zero-b
 
 
 def boards(report: Report, table: Table | None = None) -> list[Board]:
-    """Every game and bye once. Raises ValueError where lines contradict each other.
+    """Every game and bye once. Raises ValueError where lines contradict each other, or are not understood.
 
     Boards are numbered as players first appear in the file, games before byes. A round left blank is a zero-point bye,
     but not after a player's last round, and not in a round of another part of the event (`Table.elsewhere`). Half
     points are the usual ones: what the standings make of a game or a bye is the report's scoring. `table`: of this
     report, where there is one already.
     """
+    if any(problem.code == COLUMNS_UNKNOWN for problem in report.problems):
+        raise ValueError("it is not known what the columns of its table hold")
     table = table or Table(report)
     if len(table.same_number) < len(report.entrants):
         raise ValueError("two players have the same start number")

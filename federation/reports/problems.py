@@ -7,6 +7,7 @@ from federation.reports.report import Edit, Fix, Leftover, Problem, Severity
 from federation.reports.wording import listed, on_lines, quoted, sentence
 
 MOST_FAULTS = 2000  # lines that cannot be read, or games that contradict each other: more, nobody mends one by one
+COLUMNS_UNKNOWN = "columns-unknown"  # the code of the one problem of a table that nobody knows how to read yet
 _SHOWN = 200  # characters of what is too long
 _SAID = 12  # adjustments of one sort that are told one by one
 

@@ -21,6 +21,7 @@ class Edit:
 
     what    where                            value
     line    line number                      the whole line, retyped; applied before the file is parsed
+    columns line of a table's head, or 0      what each column holds: "number,name,-,rating,round,round,points"
     header  name of a Report field           ISO date, number or text
     cell    start number, round              "12 w 1": opponent, colour, result; or a bye letter, or ""
     points  start number                     "5.5"

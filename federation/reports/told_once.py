@@ -62,7 +62,9 @@ class Lines:
         settle_rounds(self._report)
         found = [*self._twice(), *self._of_nobody()]
         if announced:
-            message = f"{announced} announced absences of rounds that are not paired yet were left out."
+            what = "1 announced absence" if announced == 1 else f"{announced} announced absences"
+            were = "was" if announced == 1 else "were"
+            message = f"{what} of rounds that are not paired yet {were} left out."
             found.append(note("rounds-unpaired", message))
         return found
 

@@ -16,7 +16,7 @@ from federation.models import Submission
 from federation.reports.files.packed import unpack
 from federation.reports.files.reading import VERSION, Unreadable
 from federation.reports.report import Edit, Report
-from federation.reports.sheet.edits import apply_to_report, from_dict, to_dict
+from federation.reports.sheet.edits import OF_THE_FILE, apply_to_report, from_dict, to_dict
 from federation.runtime.office.identity import current
 from federation.runtime.uploads import report_reading
 
@@ -31,9 +31,9 @@ def keep_as_sent(submission: Submission, packed: bytes) -> None:
 def report_of(submission: Submission) -> Report:
     """The report with its arbiter's edits. Raises Unreadable."""
     edits = edits_of(submission)
-    retyped = [edit for edit in edits if edit.what == "line"]
+    retyped = [edit for edit in edits if edit.what in OF_THE_FILE]
     report = _parsed(submission, "read_as_edited", retyped) if retyped else report_as_sent(submission)
-    report.problems += apply_to_report(report, [edit for edit in edits if edit.what != "line"])
+    report.problems += apply_to_report(report, [edit for edit in edits if edit.what not in OF_THE_FILE])
     return report
 
 

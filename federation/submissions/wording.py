@@ -41,6 +41,8 @@ def said(edit: Edit) -> str:
         if not edit.value.strip():
             return _("Line %(line)s left out") % {"line": edit.line}
         return _("Line %(line)s retyped") % {"line": edit.line}
+    if edit.what == "columns":
+        return _("What the columns of the table hold: %(value)s") % {"value": edit.value.replace(",", ", ")}
     if edit.what == "header":
         return f"{HEADER.get(edit.name, edit.name.replace('_', ' ').capitalize())}: {value}"
     if edit.what == "round":

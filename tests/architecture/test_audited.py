@@ -30,6 +30,7 @@ NOT_AUDITED = {
     "submission-by-hand": IN_ITS_OWN_HISTORY,
     "submission-by-hand-check": "says what it understands, and stores nothing",
     "submission-mend": IN_ITS_OWN_HISTORY,
+    "submission-columns": IN_ITS_OWN_HISTORY,
     "submission-sheet": IN_ITS_OWN_HISTORY,
     "submission-row": IN_ITS_OWN_HISTORY,
     "submission-override": IN_ITS_OWN_HISTORY,

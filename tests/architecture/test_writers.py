@@ -21,6 +21,7 @@ WRITERS = {
     "federation/submissions": {
         "Submission",
         "Decision",
+        "KnownTable",
         "Intake",
         "Entrant",
         "Game",

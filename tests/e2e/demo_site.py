@@ -50,6 +50,9 @@ from federation.models import Submission
 Intake.objects.create(filename="photo.jpg", state="failed", error="This is a picture.", together="demo", **sent)
 draft = Submission.objects.filter(arbiter__username="arbiter", state="draft").first()
 Intake.objects.create(filename="section-a.trf", state="done", submission=draft, together="demo", **sent)
+from federation import submissions
+table = "Bib\\tWho\\tForce\\tG1\\tSum\\n5\\tOkon, Jan\\t2310\\t9w1\\t1\\n7\\tGolab, Ewa\\t2105\\t11w0\\t0\\n"
+submissions.upload(sent["by"], "unknown.csv", table.encode(), now)
 TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="rating", created=now, changed=now)
 from io import BytesIO
 from federation.models import ArchiveImport
@@ -96,6 +99,7 @@ print(json.dumps({
     "club": Club.objects.first().pk, "corrected": RatingList.objects.filter(edition=2).first().effective.isoformat(),
     "errors": mine.filter(state="draft").order_by("-errors").first().pk,
     "intake": Intake.objects.first().pk,
+    "table": mine.get(filename="unknown.csv").pk,
     "open": mine.filter(state="draft").order_by("-unmatched").first().pk,
     "waiting": Submission.objects.filter(state="submitted").first().pk,
     "returned": mine.filter(state="returned").values_list("pk", flat=True).first(),
@@ -158,6 +162,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "submission": [[there[key]] for key in ("errors", "open", "returned", "accepted", "replaced") if there[key]],
         "submission-intake": [[there["intake"]]],
         "submission-together": [["demo"]],
+        "submission-columns": [[there["table"]]],
         "submission-choose": [[there["open"], 1]],
         "submission-row": [[there["open"], "1"]],
         "submission-if-rated": [[there["errors"]], [there["waiting"]]],

@@ -131,6 +131,8 @@ WALK = {
     ("submission-together", "GET"): OWN_ACT,
     ("submission-together", "POST"): OWN_ACT,
     ("submission-mend", "POST"): OWN_ACT,
+    ("submission-columns", "GET"): OWN_ACT,
+    ("submission-columns", "POST"): OWN_ACT,
     ("submission-sheet", "POST"): OWN_ACT,
     ("submission-sheet-part", "GET"): OWN_PAGE,
     ("submission-row", "GET"): OWN_ACT,

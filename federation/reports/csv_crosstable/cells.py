@@ -17,10 +17,14 @@ _BYE_OF = {word: code for code, words in _BYES.items() for word in words.split()
 # What a result column holds where the column of the opponent is empty.
 _ALONE = {"1": "F", "=": "H", "0": "Z", "+": "F", "-": "Z"}
 _NOTHING = frozenset(["", "*", "***", "x", "xxx", ":", "—", "–"])
-_AFTER = re.compile(r"([0-9]{1,4}) ?/? ?([wbscnWBSCN]?) ?[:/]? ?([10=+\-½xXrR?]|0\.5|0,5|1/2)? ?([fFkK]?)")
+# Letters of White and Black, language by language: English, German, Dutch; Polish, Czech and Croatian; Italian, Spanish
+# and French; Turkish, Portuguese; Swedish and Hungarian, Danish; Russian, Greek. The first that fits is taken.
+_PAIRS = ("wb", "ws", "wz", "bc", "bč", "bn", "bs", "bp", "vs", "hs", "бч", "λμ")
+_COLOURS = "".join(sorted({letter for pair in _PAIRS for each in pair for letter in (each, each.upper())}))
+_AFTER = re.compile(rf"([0-9]{{1,4}}) ?/? ?([{_COLOURS}]?) ?[:/]? ?([10=+\-½xXrR?]|0\.5|0,5|1/2)? ?([fFkK]?)")
 _COLON = re.compile(r"([0-9]{1,4}) ?: ?([10=+\-½xXWDL])")
-_BEFORE = re.compile(r"([10=+\-½]) ?[:/]? ?([wbscnWBSCN]?) ?([0-9]{1,4}) ?([wbscnWBSCN]?)")
-_SIGN_BEFORE = re.compile(r"([=+\-½]) ?([0-9]{1,4}) ?([wbscnWBSCN]?)")
+_BEFORE = re.compile(rf"([10=+\-½]) ?[:/]? ?([{_COLOURS}]?) ?([0-9]{{1,4}}) ?([{_COLOURS}]?)")
+_SIGN_BEFORE = re.compile(rf"([=+\-½]) ?([0-9]{{1,4}}) ?([{_COLOURS}]?)")
 _LETTER_BEFORE = re.compile(r"([WLDXF]) ?([0-9]{1,4})")
 _FORFEIT = {"1": "+", "0": "-", "+": "+", "-": "-"}
 _LETTERS = {"W": "1", "L": "0", "D": "=", "X": "+", "F": "-"}
@@ -100,9 +104,6 @@ def three_cells(opponent: str, colour: str, result: str) -> Cell:
 def colour_letters(cells: Iterable[Cell]) -> dict[str, str]:
     """What each colour letter of a file means: "b" is Black beside "w", White beside "n" (nero) or "c" (czarne)."""
     used = {each.colour.casefold() for each in cells} - {""}
-    white, black = "w", "b"
-    if "s" in used:
-        white, black = "w", "s"
-    elif used & {"c", "n"} and "w" not in used:
-        white, black = "b", "c" if "c" in used else "n"
+    mixed = "ws" if "s" in used else "bc" if "c" in used and "w" not in used else "wb"
+    white, black = tuple(next((pair for pair in _PAIRS if used <= set(pair)), mixed))
     return {white: "w", black: "b", white.upper(): "w", black.upper(): "b", "": ""}

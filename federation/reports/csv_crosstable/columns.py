@@ -22,7 +22,7 @@ _WORDS = {
     "given": "given given name first name firstname vorname imie prenom",
     "title": "title titel tyt tytul titolo titulo titre tit t",
     "sex": "sex gender geschlecht plec sesso sexo sexe",
-    "federation": "fed federation land federacja federazione federacion nation country kraj nat nazione pais",
+    "federation": "fed federation land federacja federazione federacion nation country kraj nat naz nazione pais",
     "rating": "rtg rating elo elo int rtg int rtgi elo fide fide elo rtg fide elo rating ranking irtg "
     "punteggio elo fra",
     "club": "club verein verein ort klub circolo club city club ort club luogo club ciudad club ville societa "
@@ -88,9 +88,14 @@ class Columns:
         return self.used[-1] + 1
 
 
+def meant(cell: str) -> str:
+    """What the column under this word holds; "" where it is none that is known."""
+    return _NUMBER_SIGNS.get(cell.strip()) or _KNOWN.get(search_key(cell[:LONGEST_CELL]), "")
+
+
 def is_name_head(cell: str) -> bool:
     """Whether a cell is the word over the column of names."""
-    return _KNOWN.get(search_key(cell[:LONGEST_CELL])) == "name"
+    return meant(cell) == "name"
 
 
 def strange(label: str) -> bool:
@@ -104,7 +109,7 @@ def columns(row: Sequence[str]) -> Columns | None:
     starts: list[tuple[int, int]] = []
     for index, cell in enumerate(row[:MOST_COLUMNS]):
         key = search_key(cell[:LONGEST_CELL])
-        if name := _NUMBER_SIGNS.get(cell.strip()) or _KNOWN.get(key):
+        if name := meant(cell):
             found.of.setdefault(name, index)
         elif (of_round := _ROUND.fullmatch(key)) and int(of_round.group(1)) == len(starts) + 1:
             starts.append((int(of_round.group(1)), index))
@@ -113,7 +118,11 @@ def columns(row: Sequence[str]) -> Columns | None:
     _untitled(found, row)
     last = _width(row, starts[-1][1])
     ends = [start for _, start in starts[1:]] + [starts[-1][1] + last]
-    found.rounds = [(start, 3 if end - start == 3 else 1) for (_, start), end in zip(starts, ends, strict=True)]
+    widths = [end - start for (_, start), end in zip(starts, ends, strict=True)]
+    two = set(widths) == {2}
+    found.rounds = [
+        (start, 3 if width == 3 else 2 if two else 1) for (_, start), width in zip(starts, widths, strict=True)
+    ]
     return found
 
 
@@ -133,5 +142,5 @@ def _width(row: Sequence[str], start: int) -> int:
 
 def has_player_columns(row: Sequence[str]) -> bool:
     """Whether a row names players' columns, with or without rounds."""
-    names = {_KNOWN.get(search_key(cell[:LONGEST_CELL])) for cell in row[:MOST_COLUMNS]} - {None}
+    names = {meant(cell) for cell in row[:MOST_COLUMNS]} - {""}
     return "name" in names and len(names) >= 3

@@ -25,18 +25,23 @@ NO_RESULTS = (
     "the tournament as TRF16."
 )
 _HALF = ("1/2", "0.5", "0,5", "½", "=")
+_ROUND = re.compile(r"[^\W\d][^\d]{0,20}([0-9]{1,2})(?![0-9])|([0-9]{1,2})\.? {0,2}[^\W\d]")
 _SIDES = re.compile(r"(1/2|0[.,]5|[½=10+\-]) {0,2}[-:–] {0,2}(1/2|0[.,]5|[½=10+\-])")
 _ALONE = {"1/2": "==", "½": "==", "=": "==", "+-": "+-", "-+": "-+", "--": "--", "": "", "*": "", "?": "??"}
 _BYE = {"1": "U", "+": "U", "=": "H", "0": "Z", "-": "Z", "": "U"}
 
 
 def head(row: Sequence[str]) -> dict[str, int] | None:
-    """The column of round, white, black and result, where a row names the first three."""
+    """The columns of round, white, black and result, where a row names both players and one of the others.
+
+    Where no column is the round, a line of its own says it, above the games of each: "Round 3 on 2026/10/04".
+    """
     found: dict[str, int] = {}
     for index, cell in enumerate(row[:40]):
         if name := _KNOWN.get(search_key(cell[:40])):
             found.setdefault(name, index)
-    return found if {"round", "white", "black"} <= found.keys() else None
+    named = found.keys()
+    return found if {"white", "black"} <= named and named & {"round", "result"} else None
 
 
 class Players:
@@ -60,17 +65,18 @@ class Players:
         return self._of[key]
 
 
-def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, remarks: Remarks) -> None:
+def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, layout: dict[str, int], remarks: Remarks) -> None:
     """Make entrants and their rounds of the rows below the head in row `at`. Raises Unreadable without results."""
-    layout = head(rows[at])
-    assert layout is not None
     below = [(number, row) for number, row in enumerate(rows[at + 1 :], at + 2) if "".join(row).strip()]
     if not any(_text(row, layout, "result") for _, row in below):
         raise Unreadable(NO_RESULTS)
     players = Players(report, remarks)
     games: dict[int, dict[int, Pairing]] = {}
+    in_lines = _rounds_in_lines(rows, layout)
     for number, row in below:
-        round_ = _text(row, layout, "round").rstrip(".")
+        if number in in_lines or list(row) == list(rows[at]):
+            continue  # the line of a round, and the head again below it
+        round_ = _text(row, layout, "round").rstrip(".") if "round" in layout else str(_last(in_lines, number))
         white, black = _text(row, layout, "white"), _text(row, layout, "black")
         if not (re.fullmatch(r"[0-9]{1,2}", round_) and 0 < int(round_) <= MOST_ROUNDS and white):
             remarks.remark("line-skipped", "this row has no round or no player and was left out", number)
@@ -84,6 +90,24 @@ def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, remarks: R
         entrant.pairings = [own.get(round_) or blank(round_) for round_ in range(1, last + 1)]
         for missing in sorted(set(range(1, last + 1)) - own.keys()):
             remarks.remark("round-not-listed", f"{who(entrant)} is not in round {missing} of the list", entrant.line)
+
+
+def _rounds_in_lines(rows: Sequence[Sequence[str]], layout: dict[str, int]) -> dict[int, int]:
+    """Line -> the round that it says to begin; of the lines with one text alone whose first number goes on by one."""
+    if "round" in layout:
+        return {}
+    found: dict[int, int] = {}
+    texts = [(number, [cell.strip() for cell in row if cell.strip()]) for number, row in enumerate(rows, 1)]
+    for number, cells in texts:
+        said = _ROUND.match(cells[0]) if len(cells) == 1 else None
+        if said and int(said[1] or said[2]) == len(found) + 1:
+            found[number] = len(found) + 1
+    return found
+
+
+def _last(in_lines: dict[int, int], number: int) -> int:
+    """The round of the games on a line: that of the nearest line above that says one."""
+    return max((round_ for line, round_ in in_lines.items() if line < number), default=1)
 
 
 def _text(row: Sequence[str], layout: dict[str, int], name: str) -> str:

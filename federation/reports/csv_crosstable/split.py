@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from federation.reports.csv_crosstable.columns import LONGEST_CELL, columns
-from federation.reports.csv_crosstable.reader import _rows as rows_of
+from federation.reports.csv_crosstable.table import rows_of
 from federation.reports.files.text import text_lines
 from federation.vocabulary.names import search_key
 

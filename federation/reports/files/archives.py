@@ -124,7 +124,7 @@ def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, .
         raise Unreadable(f"The zip archive holds {len(reports)} reports; send one at a time.")
     if any(name.endswith(_ARCHIVES) for name in names):
         raise Unreadable("The zip archive holds another archive; send the report itself.")
-    raise Unreadable("The zip archive holds no report (.trf, .txt, .tab or .csv).")
+    raise Unreadable("The zip archive holds no report (.trf, .txt, .tab, .csv, .xlsx or .html).")
 
 
 def inflated(archive: zipfile.ZipFile, member: zipfile.ZipInfo, max_bytes: int) -> bytes:

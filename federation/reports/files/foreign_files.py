@@ -21,7 +21,10 @@ _SWISS_CHESS = (
     f"Swiss-Chess 8 and send that, or {_ASK}."
 )
 _PAPI = f"The name is that of a Papi file, but it does not begin as one; {_ASK}."
-_SPREADSHEET = "This is a spreadsheet; save the crosstable as CSV and send that, or export the tournament as TRF16."
+_SPREADSHEET = (
+    "This is a spreadsheet of a kind that is not read; save it as XLSX or CSV and send that, or export the tournament "
+    "as TRF16."
+)
 _XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
 _VEGA = (
     "This is a Vega file, which only Vega reads. Beside it Vega saves a file of the same name that ends in .trfx: send "
@@ -32,7 +35,6 @@ _SHARLY = f"This is a Sharly Chess event; in Sharly Chess {_ASK}."
 _PAIR_TWO = f"This is a PairTwo file; in PairTwo {_ASK}."
 _SWAR = f"This is a SWAR file; in SWAR {_ASK}, as for the report to FIDE."
 _JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
-_HTML = f"This is a web page, not a report; in the tournament program {_ASK}."
 _PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that."
 
 # First bytes of binary files.
@@ -51,9 +53,10 @@ _OPENINGS = (
     (b"\xff\xd8\xff", _PICTURE),
     (b"GIF8", _PICTURE),
 )
+WEB_PAGE = re.compile(rb"(<!doctype html|<html|<table|<head|<body|<meta)", re.IGNORECASE)
 _TEXTS = (
     (re.compile(rb"<\?xml", re.IGNORECASE), _XML),
-    (re.compile(rb"(<!doctype html|<html|<table|<head)", re.IGNORECASE), _HTML),
+    (WEB_PAGE, f"This is a web page that cannot be read; in the tournament program {_ASK}."),
     (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
     (re.compile(rb"\{\s{0,99}\"variables\"\s{0,9}:"), _PAPI_JSON),
     (re.compile(rb"[{\[]\s{0,99}[\"{\[]"), _JSON),
@@ -66,7 +69,7 @@ _ENDINGS = {
     ".tun": _OLD_SWISS_MANAGER, ".tur": _OLD_SWISS_MANAGER, ".tum": _OLD_SWISS_MANAGER, ".tut": _OLD_SWISS_MANAGER,
     ".trn": _SWISS_PERFECT, ".sco": _SWISS_PERFECT, ".ini": _SWISS_PERFECT, ".swt": _SWISS_CHESS,
     ".sce": _SHARLY, ".papi": _PAPI, ".veg": _VEGA, ".vegz": _VEGA, ".tdf": _VEGA, ".sws": _PAIR_TWO, ".swar": _SWAR,
-    ".xlsx": _SPREADSHEET, ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
+    ".xls": _SPREADSHEET, ".ods": _SPREADSHEET,
 }  # fmt: skip
 SPREADSHEET = _SPREADSHEET
 

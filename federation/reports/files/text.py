@@ -12,10 +12,17 @@ from federation.reports.sheet.edits import LONGEST_LINE, apply_to_lines
 def read_text(content: bytes, edits: Sequence[Edit], parse: Callable[[list[str]], Report]) -> Report:
     """The report that `parse` finds in the lines of `content`. Raises Unreadable."""
     lines, encoding, problems = _decoded(content)
-    lines, changes = apply_to_lines(lines, edits)
-    report = parse(lines)
+    report = read_lines(lines, edits, parse)
     report.encoding = encoding
-    report.problems = [*problems, *report.problems, *changes]
+    report.problems[:0] = problems
+    return report
+
+
+def read_lines(lines: Sequence[str], edits: Sequence[Edit], parse: Callable[[list[str]], Report]) -> Report:
+    """The report that `parse` finds in these lines, with those in place that were retyped. Raises Unreadable."""
+    changed, said = apply_to_lines(lines, edits)
+    report = parse(changed)
+    report.problems += said
     return report
 
 

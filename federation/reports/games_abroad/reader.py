@@ -12,8 +12,7 @@ from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_PLAYERS, 
 from federation.reports.player_fields import clean_name, ids, read_points, set_title
 from federation.reports.problems import Remarks, note, too_long
 from federation.reports.report import Edit, Entrant, Pairing, Report
-from federation.reports.results import MIRROR, MOST_ROUNDS, OPPOSITE, adjustment, pairing
-from federation.reports.told_once import Lines
+from federation.reports.results import MIRROR, MOST_ROUNDS, OPPOSITE, adjustment, blank, pairing
 from federation.reports.wording import listed, quoted
 from federation.vocabulary.names import search_key
 
@@ -195,14 +194,18 @@ def _left_over(found: _Reading, cells: Sequence[str], line: int) -> None:
 
 def _settled(found: _Reading) -> Report:
     """Give every player their rounds: those who tell, their own; an opponent, what is told of the game."""
-    report, lines = found.report, Lines(found.report)
+    report = found.report
+    slots: dict[int, dict[int, Pairing]] = {each.number: {} for each in report.entrants}
     for player in found.ours:
         for round_, (opponent, read) in found.told.get(player.number, {}).items():
-            lines.put(player.number, read)
+            slots[player.number][round_] = read
             if opponent is not None and opponent not in found.ours:
                 result = MIRROR.get(read.result, read.result)
-                lines.put(opponent.number, Pairing(round_, player.number, OPPOSITE.get(read.colour, ""), result))
-    report.problems.extend(lines.settle())
+                facing = Pairing(round_, player.number, OPPOSITE.get(read.colour, ""), result)
+                slots[opponent.number].setdefault(round_, facing)
+    rounds = max((round_ for told in slots.values() for round_ in told), default=0)
+    for entrant in report.entrants:
+        entrant.pairings = [slots[entrant.number].get(at) or blank(at) for at in range(1, rounds + 1)]
     texts = found.texts
     for name in ("name", "place", "time_control", "chief_arbiter"):
         setattr(report, name, texts.get(name, ""))
@@ -213,6 +216,7 @@ def _settled(found: _Reading) -> Report:
         report.unread["declared_rounds"] = declared
     header.read_dates(report, texts.get("start", ""), texts.get("end", ""))
     header.read_tempo(report, "")
+    header.settle_rounds(report)
     names = listed([each.name for each in found.ours])
     message = f"Only the games of {names} are in this file. What their opponents did otherwise is not told, nor rated."
     report.problems.append(note("games-abroad", message))

@@ -32,6 +32,7 @@ _OF_ROUNDS = {"cell", "player", "leave", "round"}  # changes after which every p
 _OF_NUMBERS = {"player", "leave", "number", "swap", "round"}
 _OF_RESULTS = _OF_NUMBERS | {"cell"}
 _TEMPI = ("standard", "rapid", "blitz", "")
+OF_THE_FILE = frozenset({"line", "columns"})  # edits that its reader makes; all others are made on what was read
 
 
 def to_dict(edit: Edit) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def to_dict(edit: Edit) -> dict[str, Any]:
 
 def from_dict(values: Mapping[str, Any]) -> Edit:
     """The edit that `to_dict` wrote. Raises ValueError for a dictionary that is none."""
-    if values.get("what") not in _APPLY and values.get("what") != "line":
+    if values.get("what") not in _APPLY and values.get("what") not in OF_THE_FILE:
         raise ValueError(f"not an edit: {values!r}")
     what, value, name, of, was = (str(values.get(key) or "") for key in ("what", "value", "name", "of", "was"))
     line, number, round_ = (
@@ -74,15 +75,20 @@ def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[st
     return changed, said
 
 
+def columns_said(edits: Sequence[Edit]) -> Edit | None:
+    """What the arbiter said of the columns of a table, the last time."""
+    return next((edit for edit in reversed(edits) if edit.what == "columns"), None)
+
+
 def _no_such_line(edit: Edit) -> Problem:
     return error("edit-impossible", f"There is no line {edit.line} to change.", text=edit.value)
 
 
 def apply_to_report(report: Report, edits: Sequence[Edit]) -> list[Problem]:
-    """Make every edit but retyped lines on the report itself, in order, and say so in a note for each."""
+    """Make every edit that is not the reader's on the report itself, in order, and say so in a note for each."""
     said = []
     for edit in edits:
-        if edit.what == "line":
+        if edit.what in OF_THE_FILE:
             if not report.lines:  # of a format that is no text: its reader had nothing to retype
                 said.append(_no_such_line(edit))
             continue

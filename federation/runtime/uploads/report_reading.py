@@ -23,10 +23,11 @@ QUICK = Limits(seconds=0.5, megabytes=256, slower=4)  # of a file that somebody 
 def quick(content: bytes) -> bool:
     """Whether a file is small enough to be read, and its players found, while somebody waits for the page.
 
-    Lines of XML, HTML, JSON and PGN are no players: such files are refused by their beginning.
+    Lines of XML, HTML, JSON and PGN are no players; of a web page the rows of its tables may be.
     """
-    lines = max(content.count(b"\n"), content.count(b"\r"))
-    return len(content) <= AT_ONCE and (lines <= LINES_AT_ONCE or content.lstrip()[:1] in (b"<", b"{", b"["))
+    marked = content.lstrip()[:1] in (b"<", b"{", b"[")
+    lines = content.lower().count(b"<tr") if marked else max(content.count(b"\n"), content.count(b"\r"))
+    return len(content) <= AT_ONCE and lines <= LINES_AT_ONCE
 
 
 def thorough() -> Limits:

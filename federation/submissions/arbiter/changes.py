@@ -11,7 +11,7 @@ from federation.refusals import NotPossible
 from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Report, Severity
-from federation.reports.sheet.edits import apply_to_report, from_dict, to_dict
+from federation.reports.sheet.edits import OF_THE_FILE, apply_to_report, from_dict, to_dict
 from federation.reports.sheet.places import merged, witnessed
 from federation.submissions.arbiter import steps
 from federation.submissions.arbiter.saving import STEPPED, keep_step, note_down, opened, save, state_of
@@ -130,7 +130,7 @@ def report_or_nothing(submission: Submission) -> Report:
 
 def apply(report: Report, edits: Sequence[Edit]) -> None:
     """Make the edits on the report at hand. Raises NotPossible where one of them cannot be made."""
-    notes = apply_to_report(report, [edit for edit in edits if edit.what != "line"])
+    notes = apply_to_report(report, [edit for edit in edits if edit.what not in OF_THE_FILE])
     for problem in notes:
         if problem.code == "edit-impossible":
             raise NotPossible(problem.message)

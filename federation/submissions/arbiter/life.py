@@ -14,10 +14,12 @@ from federation.models import Decision, Submission
 from federation.refusals import REASON_LENGTH, AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Severity, without_private
+from federation.reports.sheet.edits import to_dict
 from federation.runtime.mail import occasions
+from federation.submissions.arbiter.known_tables import remembered
 from federation.submissions.arbiter.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.submissions.pages import receipts
-from federation.submissions.parsed import keep_as_sent, report_as_sent
+from federation.submissions.parsed import keep_as_sent, report_as_sent, report_of
 from federation.submissions.queue.waiting import count
 from federation.submissions.quotes import sentence
 from federation.submissions.reading import choice_for, lock, reading, to_confirm, without_the_register
@@ -197,9 +199,10 @@ def _store(
     if packed:
         keep_as_sent(new, packed)
     new.content = without_private(content, report_as_sent(new))
+    _know_columns(new)
     if replacing is not None:
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
-        new.edits = [edit for edit in replacing.edits if edit["what"] == "header"]
+        new.edits += [edit for edit in replacing.edits if edit["what"] == "header"]
         new.first_id = replacing.first_id or replacing.pk
         new.overrides, new.choices = replacing.overrides, replacing.choices
         new.quoted, new.replies = replacing.quoted, replacing.replies
@@ -211,6 +214,17 @@ def _store(
         raise AlreadySent(alive.get(), user) from None
     note_down(new, What.SENT, filename if new.version == 1 else f"{filename}, version {new.version}", now)
     return new
+
+
+def _know_columns(new: Submission) -> None:
+    """Read the file; where the columns of its table are not clear, as somebody said of one with the same head."""
+    if (said := remembered(report_as_sent(new))) is None:
+        return
+    new.edits = [to_dict(said)]
+    try:
+        report_of(new)
+    except Unreadable:  # a table of other things under the same words
+        new.edits = []
 
 
 def plain_name(filename: str) -> str:

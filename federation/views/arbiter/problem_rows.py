@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.models import Submission
+from federation.reports.problems import COLUMNS_UNKNOWN
 from federation.reports.report import Problem, Severity
 from federation.reports.sheet.alike import shapes
 from federation.submissions import Reading, reason_for
@@ -114,6 +115,8 @@ def _links(submission: Submission, now_read: Reading, code: str) -> list[tuple[s
     """Where more is said of it: the table of rounds; events with the same games, and reports of the arbiter's own."""
     if code == ITALO_SWISS:
         return [(_("The table of rounds"), reverse("calculator-rounds"))]
+    if code == COLUMNS_UNKNOWN and submission.open:
+        return [(_("Say what the columns hold"), reverse("submission-columns", args=[submission.pk]))]
     if code not in (KNOWN, ALIKE):
         return []
     events = [found.tournament for found in now_read.repeats[:SIMILAR] if found.tournament is not None]

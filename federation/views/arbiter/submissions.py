@@ -1,7 +1,7 @@
 """An arbiter's reports: the list of them, the problems of one, its preview, its submission and what became of it."""
 
 from django.core.paginator import Paginator
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -12,6 +12,7 @@ from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.checks import italo_swiss
+from federation.reports.csv_crosstable.several import is_unknown
 from federation.reports.report import Edit
 from federation.reports.sheet.alike import edits_of_all
 from federation.reports.sheet.typed import edits_of_cell, results_of
@@ -29,6 +30,7 @@ from federation.submissions.wording import (
     problems_to_fix,
     warnings_to_confirm,
 )
+from federation.views.arbiter.columns import is_a_table
 from federation.views.arbiter.sheet import answer as answer_to
 from federation.views.arbiter.sheet import page_of as page_of_sheet
 from federation.views.arbiter.submission_access import attempt, frame, left_to_do, life_of, owned, viewable
@@ -61,6 +63,8 @@ def one(request, pk: int):
     """The problems while they can be mended; afterwards what became of the report."""
     submission = viewable(request, pk)
     now_read = submissions.reading(submission, timezone.localdate())
+    if is_unknown(now_read.report) and submission.open and submission.arbiter_id == request.user.pk:
+        return redirect("submission-columns", pk)
     context = frame(request, submission, now_read, "submission")
     context["decisions"] = submission.history
     context["norms_open"] = now_read.unfinished and now_read.report.tempo in {"", Tempo.STANDARD}
@@ -81,6 +85,7 @@ def _problems(
     return page_of_sheet(submission, now_read, may_change=True, first=first) | {
         "header": header or HeaderForm(initial=_header(report)),
         "header_wanted": not (report.name and report.start and report.end and report.tempo),
+        "a_table": is_a_table(report),
         "changes": submissions.differences(submissions.readable_report(older), report) if older else None,
     }
 

@@ -5,6 +5,7 @@ from django.urls import URLPattern, path
 from federation.views.arbiter import (
     being_read,
     by_hand,
+    columns,
     downloads,
     intake,
     players_step,
@@ -29,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path(TOGETHER, together.together, name="submission-together"),
     path(ONE, submissions.one, name="submission"),
     path(ONE + "mend/", submissions.mend, name="submission-mend"),
+    path(ONE + "columns/", columns.columns, name="submission-columns"),
     path(ONE + "sheet/", sheet.change, name="submission-sheet"),
     path(ONE + "sheet/<int:first>/", sheet.part, name="submission-sheet-part"),
     path(ONE + "rows/<str:key>/", sheet.row, name="submission-row"),

@@ -261,7 +261,7 @@ SAID: dict[str, list[tuple[str | bytes, list[str]]]] = {
         ),
     ],
     "Zip: not exactly 3 files, different stems, corrupt, no records": [
-        (archive(a__doc="x"), ["The zip archive holds no report (.trf, .txt, .tab or .csv)."]),
+        (archive(a__doc="x"), ["The zip archive holds no report (.trf, .txt, .tab, .csv, .xlsx or .html)."]),
         (archive(a__trf=LINES)[:200], ["The zip archive is damaged; send the report itself."]),
     ],
     "Binary: markers missing, no players, stride mismatch": [

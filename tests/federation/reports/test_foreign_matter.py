@@ -19,6 +19,7 @@ from tests.federation.reports.small_tournament import LINES, TODAY
 from tests.federation.reports.swiss_chess import made_up as swiss_chess
 from tests.federation.reports.swiss_manager import made_up as swiss_manager
 from tests.federation.reports.swiss_perfect.made_up import files, zipped
+from tests.federation.reports.tables import ROWS, web_page, workbook
 from tests.walks import walk
 
 TRF = LINES.replace("142 3\n", "142 3\nXXR 3\n222 5400+30\n192 BERGER_ROUNDROBIN\n112 Kos, Ida\n082 2\n") + (
@@ -167,8 +168,35 @@ def test_a_byte_more_is_never_passed_over_in_silence():
     walk(NATIVE, checked)
 
 
+def spoiled_cells() -> Iterator[tuple[str, list[list[str]]]]:
+    """The small table with a sign more in one cell, in a cell more, or in a row more."""
+    for at, row in enumerate(ROWS):
+        for column, cell in enumerate(row):
+            yield f"{at} {column}", [*ROWS[:at], [*row[:column], f"{cell}§", *row[column + 1 :]], *ROWS[at + 1 :]]
+        yield f"{at} +", [*ROWS[:at], [*row, *[""] * (9 - len(row)), "§"], *ROWS[at + 1 :]]
+        yield f"row {at}", [*ROWS[:at], ["§"], *ROWS[at:]]
+
+
+def test_foreign_matter_in_a_cell_is_never_passed_over_in_silence():
+    def checked(made) -> None:
+        sound = read(made(ROWS), "")
+        base, before, whole = facts(sound), said(sound), held(sound)
+        silent = []
+        for place, rows in spoiled_cells():
+            try:
+                report = read(made(rows), "")
+            except Unreadable:
+                continue
+            if not said(report) - before and (facts(report) == base or held(report) != whole):
+                silent.append(place)
+        assert silent == []
+
+    walk([(workbook,), (web_page,)], checked)
+
+
 def test_every_format_is_among_the_files():
     contents = {name: text.encode() for name, text in FILES.items()} | NATIVE
+    contents |= {"workbook": workbook(ROWS), "page": web_page(ROWS)}
     known = {name: [reader for reader in readers() if reader.recognises(content)] for name, content in contents.items()}
     assert [name for name, found in known.items() if len(found) != 1] == []
     assert {found[0].__name__ for found in known.values()} == {reader.__name__ for reader in readers()}

@@ -11,6 +11,7 @@ from federation.reports.report import Severity
 from federation.reports.trf.writer import write
 from tests.federation.reports.small_tournament import LINES, TODAY
 from tests.federation.reports.swiss_perfect.made_up import files, zipped
+from tests.federation.reports.tables import ROWS, web_page, workbook
 from tests.federation.reports.test_foreign_matter import NATIVE, held, said
 
 MUTATIONS = 10_000
@@ -64,22 +65,40 @@ def test_a_made_up_file_survives_every_mutation():
         survive(mutate(LINES.encode(), chance))
 
 
-def test_nothing_vanishes_from_a_spoiled_file_in_silence():
-    """Players, ratings and games that are gone are told of; the header counts the players, so that a cut is seen."""
+def spoiled_workbook(chance: random.Random) -> bytes:
+    """Its cells are spoiled: XML or a zip that is spoiled itself is hardly ever opened at all."""
+    text = mutate("\n".join("\t".join(row) for row in ROWS).encode(), chance).decode(errors="replace")
+    plain = "".join(sign for sign in text if sign >= " " or sign in "\t\n")
+    return workbook([line.split("\t") for line in plain.split("\n")])
+
+
+# What is sound, and how it is spoiled. The header of the TRF counts the players, so that a cut is seen.
+SPOILED = [
+    ("trf", LINES.encode(), lambda chance: mutate(LINES.encode(), chance), 1000),
+    ("workbook", workbook(ROWS), spoiled_workbook, 500),
+    ("page", web_page(ROWS), lambda chance: mutate(web_page(ROWS), chance), 500),
+]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "spoil", "times"), SPOILED, ids=lambda each: each if isinstance(each, str) else ""
+)
+def test_nothing_vanishes_from_a_spoiled_file_in_silence(name, content, spoil, times):
+    """Players, ratings and games that are gone are told of."""
     chance = random.Random(20261128)
-    sound = read(LINES.encode())
+    sound = read(content)
     whole, before, silent, gone = held(sound), said(sound), [], 0
-    for _ in range(1000):
-        content = mutate(LINES.encode(), chance)
+    for _ in range(times):
+        spoiled = spoil(chance)
         try:
-            report = read(content, "spoiled.trf")
+            report = read(spoiled, f"spoiled.{name}")
         except Unreadable:
             continue
         if whole - held(report):
             gone += 1
             if not said(report) - before:
-                silent.append(content)
-    assert (silent, gone > 100) == ([], True)
+                silent.append(spoiled)
+    assert (silent, gone > times / 10) == ([], True)
 
 
 def spoiled_bytes(content: bytes, chance: random.Random) -> bytes:
@@ -135,6 +154,7 @@ def test_real_files_survive_every_mutation(shared):
     paths += [*data.glob("uploads/swissperfect/*.zip"), *data.glob("uploads/swissperfect/spx*")]
     paths += [*data.glob("formats/tunx/*"), *data.glob("formats/swt/*.SWT"), *data.glob("formats/papi/*.papi")]
     paths += [*data.glob("formats/chess-results/*.xml"), *data.glob("pgn/title_matches/*201?.pgn")]
+    paths += [*data.glob("uploads/chess-results-html/*"), *data.glob("uploads/chess-results-xlsx/*")]
     files = [path.read_bytes() for path in sorted(paths) if path.stat().st_size]
     chance = random.Random(2)
     # Small files oftener: the same faults, found sooner.

@@ -64,6 +64,7 @@ def test_no_real_file_is_forgotten(shared):
     there = [*data.glob("krause/*"), *data.glob("trf/*/*"), *data.glob("uploads/chess-results-csv/*")]
     there += [*data.glob("formats/chess-results/*.xml")]
     there += [path for path in data.glob("pgn/**/*.pgn") if path.name not in PGN_REFUSED]
+    there += [*data.glob("uploads/chess-results-html/*_crosstable*"), *data.glob("uploads/chess-results-xlsx/*")]
     known = {str(path.relative_to(data)) for path in there if path.parent.name != "broken"}
     assert known | {"uploads/swissperfect/spx_gonzaga_challengers_2010.txt"} == set(FILES)
 
@@ -113,8 +114,10 @@ REFUSED = {
     "sp_mixedstems.zip": "These SwissPerfect files are of different tournaments",
     ".zip": None,
     "sp_": "This is one of the three files of a SwissPerfect tournament",
-    ".html": "This is a web page",
-    ".xlsx": "This is a spreadsheet",
+    "startingrank.html": "This has no results",
+    "boards_r1.html": "No table with results was found here",
+    ".html": None,
+    ".xlsx": None,
     ".xml": None,
     ".SWT": None,
     ".json": "This is a JSON file",

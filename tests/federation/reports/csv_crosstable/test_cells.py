@@ -70,8 +70,9 @@ def test_cells_that_tell_where_signs_stand(text, is_signed):
 @pytest.mark.parametrize(
     ("letters", "white", "black"),
     [
-        ("wb", "w", "b"), ("ws", "w", "s"), ("WS", "w", "s"), ("bs", "w", "s"), ("bc", "b", "c"), ("bn", "b", "n"),
+        ("wb", "w", "b"), ("ws", "w", "s"), ("WS", "w", "s"), ("bs", "b", "s"), ("bc", "b", "c"), ("bn", "b", "n"),
         ("bcn", "b", "c"), ("n", "b", "n"), ("wn", "w", "b"), ("", "w", "b"),
+        ("wz", "w", "z"), ("vs", "v", "s"), ("hs", "h", "s"), ("бч", "б", "ч"), ("λμ", "λ", "μ"), ("wbs", "w", "s"),
     ],
 )  # fmt: skip
 def test_letters_of_colours(letters, white, black):

@@ -16,7 +16,7 @@ def found(text: str) -> tuple[dict[str, int], list[tuple[int, int]], int] | None
         ("Name;1", ({"name": 0}, [(1, 1)], 2)),
         ("Name;1;2;Pts", ({"name": 0, "points": 3}, [(1, 1), (2, 1)], 4)),
         ("Name;1;;;2;;;Pts", ({"name": 0, "points": 7}, [(1, 3), (4, 3)], 8)),
-        ("Name;1;;2;;Pts;", ({"name": 0, "points": 5}, [(1, 1), (3, 1)], 6)),
+        ("Name;1;;2;;Pts;", ({"name": 0, "points": 5}, [(1, 2), (3, 2)], 6)),
         ("Name;1;;;;2;Pts", ({"name": 0, "points": 6}, [(1, 1), (5, 1)], 7)),
         ("Name;1;Pts;;", ({"name": 0, "points": 2}, [(1, 1)], 3)),
         ("Name;1;;", ({"name": 0}, [(1, 3)], 4)),

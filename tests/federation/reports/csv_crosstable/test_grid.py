@@ -67,3 +67,21 @@ def test_the_grid_of_the_cases_has_fifteen_games(shared):
     assert [each.half_points for each in report.entrants] == [7, 8, 5, 6, 3, 1]
     codes = [each.code for each in check(report, TODAY) if each.severity != Severity.NOTE]
     assert codes == ["name-missing", "tempo-missing", "start-missing", "end-missing"]
+
+
+def test_a_match_of_two_teams_stands_in_the_scheveningen_tables():
+    """Two a side: A1-B1 A2-B2, then A1-B2 A2-B1; the players of a team do not meet."""
+    rows = [["*", "1", "", "½"], ["0", "*", "1", ""], ["", "0", "*", "0"], ["½", "", "1", "*"]]
+    assert told(grid(rows, [1, 2, 3, 4])) == ["21 4=", "10 31", "40 20", "31 1="]
+    twice = [[text and text * 2 for text in row] for row in rows]
+    assert told(grid([[text.replace("**", "*") for text in row] for row in twice], [1, 2, 3, 4])) == [
+        "21 4= 21 4=", "10 31 10 31", "40 20 40 20", "31 1= 31 1=",
+    ]  # fmt: skip
+
+
+def test_two_columns_an_opponent_are_a_double_round_robin():
+    head = HEAD + "No;Name;1;;2;;3;\n"
+    rows = "1;P1, A;*;*;1;½;1;0\n2;P2, A;0;½;*;*;0;1\n3;P3, A;0;1;1;0;*;*\n"
+    assert told([each.pairings for each in read((head + rows).encode(), "grid.csv").entrants]) == [
+        ". 21 31 . 2= 30", "30 10 . 31 1= .", "21 . 10 20 . 11",
+    ]  # fmt: skip

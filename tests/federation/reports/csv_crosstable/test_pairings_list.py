@@ -96,3 +96,19 @@ def test_the_list_of_the_cases_has_four_games(shared):
     ]  # fmt: skip
     codes = [each.code for each in check(got, TODAY) if each.severity != Severity.NOTE]
     assert codes == ["name-missing", "tempo-missing", "start-missing", "end-missing"]
+
+
+def test_a_round_may_be_said_on_a_line_of_its_own():
+    head = "Bo.;White;Result;Black\n"
+    text = (
+        f"Lantern Cup;\nRound 1 on 2026/10/03 at 10:00;\n{head}1;Lis, Ewa;1-0;Ryś, Jan\n2;Wilk, Leo;½-½;Kos, Ida\n"
+        f"2. Runde am 4.10.;\n{head}1;Ryś, Jan;0-1;Wilk, Leo\n2;Kos, Ida;1-0;Lis, Ewa\n"
+    )
+    got = read(text.encode(), "pairings.csv")
+    assert told(got) == ["Lis, Ewa: 2w1 4b0", "Ryś, Jan: 1b0 3w0", "Wilk, Leo: 4w= 2b1", "Kos, Ida: 3b= 1w1"]
+    assert got.name == "Lantern Cup"
+
+
+def test_games_without_any_round_are_one_round():
+    got = report("1;Lis, Ewa;Ryś, Jan;1-0", "2;Wilk, Leo;Kos, Ida;½-½", head="Board;White;Black;Result\n")
+    assert told(got) == ["Lis, Ewa: 2w1", "Ryś, Jan: 1b0", "Wilk, Leo: 4w=", "Kos, Ida: 3b="]

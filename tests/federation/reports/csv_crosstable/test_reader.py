@@ -204,7 +204,7 @@ def test_opponents_named_by_rank_are_found_out():
         rank, rest = rows[index].split(";", 1)
         rows[index] = f"{rank};{numbers[int(rank)]};{rest}"
     report = read("\n".join(rows).encode())
-    assert [each.code for each in report.problems] == ["columns-unread", "opponents-by-rank", "tempo-read"]
+    assert [each.code for each in report.problems] == ["opponents-by-rank", "columns-unread", "tempo-read"]
     assert [(each.number, each.pairings[0].opponent) for each in report.entrants] == [(1, 2), (4, 3), (3, 4), (2, 1)]
 
 
@@ -238,7 +238,7 @@ def test_a_file_without_colours_says_so(style):
 @pytest.mark.parametrize(
     ("text", "start"),
     [
-        ("Rank;Name;FED;Rtg;Pts\n1;Okoń, Jan;POL;2310;2,5\n", "This list names players but no rounds"),
+        ("Rank;Name;FED;Rtg;Pts\n1;Okoń, Jan;POL;2310;2,5\n", "This has no results: it names players but no rounds"),
         ("a;b;c\n1;2;3\n", "This is no report we can read"),
     ],
 )  # fmt: skip

@@ -22,7 +22,9 @@ def test_formats_with_a_mark_of_their_own_are_asked_first():
 
 
 def test_endings_are_those_of_all_formats():
-    assert {".trf", ".trfx", ".txt", ".tab", ".csv", ".xml", ".pgn", ".tunx", ".swt", ".papi"} <= set(endings())
+    assert {".trf", ".trfx", ".txt", ".tab", ".csv", ".xml", ".pgn", ".tunx", ".swt", ".papi", ".xlsx", ".html"} <= set(
+        endings()
+    )
 
 
 @pytest.mark.parametrize(
@@ -41,7 +43,7 @@ def test_endings_are_those_of_all_formats():
         (b"a,b\nc,d\n", None),
         (b"hello", None),
         (b"", None),
-        (b"<html><pre>\n" + trf(), None),
+        (b"<html><pre>\n" + trf(), "web_page"),
         (b"%PDF-1.4\n" + trf(), None),
         (b"PK\x03\x04\n" + trf(), None),
         (trf() + b"\x00", None),

@@ -45,8 +45,9 @@ def refusal(content: bytes, filename: str = "report.trf") -> str:
          "rating report) and send that."),
         (b"<?xml version='1.0'?><x/>", "a.xml", "This is an XML file, which is not read; in the tournament program "
          "export it as TRF16 (FIDE rating report) and send that."),
-        (b"\n<!DOCTYPE html><html>", "a.html", "This is a web page, not a report; in the tournament program export it "
-         "as TRF16 (FIDE rating report) and send that."),
+        (b"\n<!DOCTYPE html><html>", "a.html", "No table with results was found here: one row a player with a column "
+         "for each round or opponent, or one row a game with White, Black and the result. Export the crosstable, or "
+         "the tournament as TRF16, and send that."),
         (b"Dear office,\nplease rate our event.\n", "a.txt", "This is no report we can read: neither TRF (player lines "
          "that start with 001) nor a CSV crosstable with a header row. Export the tournament as TRF16 (FIDE rating "
          "report) and send that."),
@@ -85,14 +86,15 @@ def test_what_else_a_zip_holds_is_told():
 @pytest.mark.parametrize(
     ("files", "message"),
     [
-        ({}, "The zip archive holds no report (.trf, .txt, .tab or .csv)."),
-        ({"a.doc": b"x"}, "The zip archive holds no report (.trf, .txt, .tab or .csv)."),
+        ({}, "The zip archive holds no report (.trf, .txt, .tab, .csv, .xlsx or .html)."),
+        ({"a.doc": b"x"}, "The zip archive holds no report (.trf, .txt, .tab, .csv, .xlsx or .html)."),
         ({"a.trf": b"x", "b.txt": b"x"}, "The zip archive holds 2 reports; send one at a time."),
         ({"a.zip": b"x"}, "The zip archive holds another archive; send the report itself."),
         ({"a.trf": b""}, "The report in the zip archive is empty."),
         ({f"{number}.doc": b"x" for number in range(51)}, "The zip archive holds 51 files; send one report."),
         ({"a.trf": b"0" * 6_000_000}, "The report in the zip archive is larger than 5 MB when unpacked."),
-        ({"[Content_Types].xml": b"x"}, "This is a spreadsheet; save the crosstable as CSV and send that, or export "
+        ({"[Content_Types].xml": b"x"}, "This is a spreadsheet of a kind that is not read; save it as XLSX or CSV "
+         "and send that, or export "
          "the tournament as TRF16."),
     ],
 )  # fmt: skip
@@ -137,8 +139,8 @@ def test_a_damaged_zip_is_refused():
 
 
 def test_another_program_is_known_by_the_first_four_hundred_bytes():
-    assert refusal(b"\n" * 395 + b"<html>").startswith("This is a web page")
-    assert not refusal(b"\n" * 396 + b"<html>").startswith("This is a web page")
+    assert refusal(b"\n" * 390 + b"{\\rtf").startswith("This is a formatted")
+    assert not refusal(b"\n" * 396 + b"{\\rtf").startswith("This is a formatted")
 
 
 def test_an_archive_holds_fifty_files_at_most():

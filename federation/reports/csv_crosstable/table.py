@@ -1,0 +1,164 @@
+"""Which table it is that rows of cells hold: a crosstable, a list of pairings, or one whose columns are not known."""
+
+import csv
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from copy import deepcopy
+
+from federation.reports.csv_crosstable import pairings_list
+from federation.reports.csv_crosstable.columns import columns, has_player_columns, meant
+from federation.reports.csv_crosstable.crosstable import left_over, read_players
+from federation.reports.csv_crosstable.head import read_head, settle
+from federation.reports.csv_crosstable.proposal import Proposal, is_list, layout, of_a_list, propose, why_not
+from federation.reports.files.unreadable import Unreadable
+from federation.reports.problems import Remarks, error, note
+from federation.reports.report import Edit, Report
+from federation.reports.results import AGREEING
+from federation.reports.wording import listed, quoted
+
+TAB, _QUOTE = "\t", '"'
+
+_HEADER_WITHIN = 200  # rows
+_SEPARATOR = re.compile(r'"?sep=([;,|\t])"?')  # Excel's first line
+_DELIMITERS = (";", TAB, ",", "|")
+_CERTAIN = 0.9  # of the games, that both players tell alike
+_UNKNOWN = (
+    "This is a table with results, but it is not clear what each of its columns holds. Say it on the site when you "
+    "send it: tables with the same head are then read by themselves. Or export the tournament as TRF16."
+)
+_NO_ROUNDS = (
+    "This has no results: it names players but no rounds, so it is a list of players or standings. "
+    "Export the crosstable, or the tournament as TRF16, and send that."
+)
+_IN_WORDS = {
+    "number": "start number", "rank": "rank", "title": "title", "name": "name", "given": "given name", "sex": "sex",
+    "federation": "federation", "rating": "rating", "club": "club", "team": "team", "born": "birth",
+    "fide_id": "FIDE id", "national_id": "national id", "points": "points", "in_round": "round", "board": "board",
+    "white": "White", "black": "Black", "result": "result",
+}  # fmt: skip
+
+
+def rows_of(lines: Sequence[str], delimiter: str = "") -> list[list[str]]:
+    """The cells of each line; nothing where the lines are no table. Excel may say the sign between them first."""
+    told = _SEPARATOR.fullmatch(lines[0].strip()) if lines else None
+    between = (
+        told.group(1)
+        if told
+        else delimiter or max(_DELIMITERS, key=lambda sign: sum(each.count(sign) for each in lines[:60]))
+    )
+    if sum(between in line for line in lines) < 2:
+        return []
+    return [_row(line, between) if at or not told else [] for at, line in enumerate(lines)]
+
+
+def line_of(cells: Sequence[str]) -> str:
+    """A row of cells as a line that `rows_of` takes apart again, with tabs between."""
+    plain = (" ".join(cell.split()) for cell in cells)
+    return TAB.join(f'"{text.replace(_QUOTE, _QUOTE * 2)}"' if _QUOTE in text else text for text in plain).rstrip(TAB)
+
+
+def is_table(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether it is a table of a tournament; also one without rounds, or of one player, to say so."""
+    near = rows[:_HEADER_WITHIN]
+    named = (columns(row) or pairings_list.head(row) or has_player_columns(row) for row in near)
+    return any(named) or propose(rows) is not None
+
+
+def read_table(report: Report, rows: list[list[str]], said: Edit | None = None) -> Report:
+    """Read into `report`, which has its lines, what `rows`, the cells of these lines, say. Raises Unreadable.
+
+    `said`: what its columns hold, from the arbiter. Without it they are known by the words over them, or by what they
+    hold where the games then confirm one another; where neither is so, that is the one problem of the report.
+    """
+    if said is not None:
+        return _as_said(report, rows, said)
+    near = rows[:_HEADER_WITHIN]
+    at = next((index for index, row in enumerate(near) if columns(row)), None)
+    if at is not None:
+        named = columns(rows[at])
+        assert named is not None
+        return read_players(report, rows, at, named)
+    at = next((index for index, row in enumerate(near) if pairings_list.head(row)), None)
+    if at is not None:
+        return _pairings(report, rows, at, pairings_list.head(rows[at]) or {})
+    if (proposal := propose(rows)) is None:
+        raise Unreadable(_NO_ROUNDS)
+    return _as_proposed(report, rows, proposal)
+
+
+def _as_said(report: Report, rows: list[list[str]], said: Edit) -> Report:
+    roles = said.value.split(",")
+    if fault := why_not(roles):
+        raise Unreadable(fault)
+    at = (said.line or 0) - 1
+    if at >= len(rows):
+        raise Unreadable(f"The table has no line {at + 1}, which was to be its head.")
+    report.problems.append(note("columns-said", "You said what the columns of this table hold.", line=at + 1 or None))
+    return _with_roles(report, rows, at, roles)
+
+
+def _as_proposed(report: Report, rows: list[list[str]], proposal: Proposal) -> Report:
+    """Read it where it is certain what the columns hold, whatever the language of the words over them."""
+    empty = deepcopy(report)
+    if not why_not(proposal.roles):
+        with suppress(Unreadable):
+            found = _with_roles(report, rows, proposal.at, proposal.roles)
+            if _confirmed(found):
+                head = rows[proposal.at] if proposal.at >= 0 else []
+                named = [
+                    f"{quoted(head[index].strip())} as {_IN_WORDS[role]}"
+                    for index, role in enumerate(proposal.roles)
+                    if index < len(head) and head[index].strip() and role in _IN_WORDS and meant(head[index]) != role
+                ]
+                if named:
+                    message = f"Columns were read by what they hold: {listed(named, 20)}."
+                    found.problems.append(note("columns-read", message, line=proposal.at + 1))
+                return found
+    empty.problems.append(error("columns-unknown", _UNKNOWN, line=max(proposal.at, 0) + 1))
+    return empty
+
+
+def _with_roles(report: Report, rows: list[list[str]], at: int, roles: Sequence[str]) -> Report:
+    if is_list(roles):
+        return _pairings(report, rows, at, of_a_list(roles))
+    return read_players(report, rows, at, layout(roles))
+
+
+def _confirmed(report: Report) -> bool:
+    """Whether the games say that the columns were understood: nearly every one is told by both players alike."""
+    by_number = {entrant.number: entrant for entrant in report.entrants}
+    if len(by_number) != len(report.entrants):
+        return False
+    games = agreeing = 0
+    for entrant in report.entrants:
+        for found in entrant.pairings:
+            if found.opponent is None:
+                continue
+            games += 1
+            other = by_number.get(found.opponent)
+            back = other.pairings[found.round - 1 : found.round] if other else []
+            agreeing += (
+                bool(back)
+                and back[0].opponent == entrant.number
+                and (found.result + back[0].result in AGREEING or (not found.result and not back[0].result))
+            )
+    return games >= 2 and agreeing >= _CERTAIN * games
+
+
+def _pairings(report: Report, rows: list[list[str]], at: int, places: dict[str, int]) -> Report:
+    remarks = Remarks()
+    report.format = f"{report.format} list of pairings"
+    texts = read_head(report, rows[: max(at, 0)], remarks)
+    pairings_list.read_rows(report, rows, at, places, remarks)
+    left_over(report, rows, at, set(places.values()), remarks)
+    settle(report, texts, remarks)
+    return report
+
+
+def _row(line: str, delimiter: str) -> list[str]:
+    # Line by line, so that a quotation mark left open spoils one line and not the rest of the file.
+    try:
+        return next(csv.reader([line], delimiter=delimiter), [])
+    except csv.Error:
+        return line.split(delimiter)

@@ -1,0 +1,161 @@
+"""The sheets of an XLSX workbook as rows of text, taken out within limits: what a workbook declares is not believed."""
+
+import io
+import re
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from typing import Any
+from xml.etree.ElementTree import ParseError
+
+from defusedxml.common import DefusedXmlException
+from openpyxl import load_workbook
+from openpyxl.utils.exceptions import InvalidFileException
+
+from federation.reports.files.unreadable import Unreadable
+
+MOST_ROWS, MOST_CELLS = 12_000, 500_000  # of a sheet; 9,999 players are the most
+MOST_COLUMNS = 400
+MOST_SHEETS = 30
+_MOST_MEMBERS = 500
+_BLOCK = 65_536
+_MOST_UNPACKED = 12_000_000  # bytes, of all parts that are read
+_MOST_OF_A_PART = 1_000_000  # of one that is neither a sheet nor its texts
+_MOST_TAGS = 300_000  # of XML, in all parts: what takes time and memory
+_MOST_TAGS_OF_A_PART = 60_000  # of one that is neither a sheet nor its texts
+_LARGE = re.compile(r"xl/(?:worksheets/[^/]{1,99}|sharedstrings)\.xml")
+_NOT_READ = (
+    "docprops/", "customxml/", "xl/media/", "xl/drawings/", "xl/charts/", "xl/printersettings/", "xl/embeddings/",
+    "xl/calcchain.xml", "xl/theme/",
+)  # fmt: skip
+_DAMAGED = "This workbook is damaged. Open it in a spreadsheet program, save it as XLSX and send that."
+_TOO_LARGE = (
+    "This workbook is much larger than a tournament's: {what}. Put the crosstable alone into a new workbook, or save "
+    "it as CSV, and send that."
+)
+_MACROS = "This workbook holds macros, which reports have no use for. Save it as XLSX, or as CSV, and send that."
+_ENTITIES = "This workbook declares entities of XML, which no spreadsheet program does. Save the table as CSV."
+
+
+@dataclass
+class Sheet:
+    """One sheet: its rows of text, each cut behind its last cell that holds anything."""
+
+    name: str
+    rows: list[list[str]] = field(default_factory=list)
+    formulas: list[str] = field(default_factory=list)  # addresses of cells whose value was counted by a formula
+    uncounted: list[str] = field(default_factory=list)  # of those whose value was never stored
+
+
+def is_workbook(content: bytes) -> bool:
+    """Whether `content` is a zip that says to be a workbook of Excel's new kind."""
+    if not content.startswith(b"PK\x03\x04"):
+        return False
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            names = {name.casefold() for name in archive.namelist()[:_MOST_MEMBERS]}
+    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
+        return b"xl/work" in content  # a damaged one, which is to be refused as such
+    return "[content_types].xml" in names and any(name.startswith("xl/") for name in names)
+
+
+def sheets(content: bytes) -> list[Sheet]:
+    """Every sheet of a workbook. Raises Unreadable."""
+    try:
+        formulas = _looked_through(content)
+        values = _read(content, values=True)
+        if formulas:
+            _mark_formulas(values, _read(content, values=False))
+        return values
+    except DefusedXmlException:
+        raise Unreadable(_ENTITIES) from None
+    except (
+        zipfile.BadZipFile, zlib.error, InvalidFileException, ParseError, EOFError, OSError, NotImplementedError,
+        RuntimeError, ValueError, TypeError, LookupError, AttributeError, AssertionError, OverflowError,
+    ) as fault:  # fmt: skip  # what openpyxl raises of a damaged part has no class of its own
+        reason = "This workbook is protected by a password; save it without." if "password" in str(fault) else _DAMAGED
+        raise Unreadable(reason) from None
+
+
+def _looked_through(content: bytes) -> bool:
+    """Count what is really in the parts of a workbook, before anything of it is parsed; whether it has formulas."""
+    formulas, unpacked, tags = False, 0, 0
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        members = archive.infolist()
+        if len(members) > _MOST_MEMBERS:
+            raise Unreadable(_TOO_LARGE.format(what=f"it has {len(members)} parts"))
+        for member in members:
+            name = member.filename.casefold()
+            if "vbaproject" in name or "/macrosheets/" in name:
+                raise Unreadable(_MACROS)
+            if name.startswith(_NOT_READ):
+                continue
+            size, marks, tail = 0, 0, b""
+            large = bool(_LARGE.fullmatch(name))
+            with archive.open(member) as stream:
+                while block := stream.read(_BLOCK):
+                    size += len(block)
+                    unpacked += len(block)
+                    marks += block.count(b"<")
+                    tags += block.count(b"<")
+                    if unpacked > _MOST_UNPACKED or (size > _MOST_OF_A_PART and not large):
+                        raise Unreadable(_TOO_LARGE.format(what="its parts are larger than 12 MB when unpacked"))
+                    if tags > _MOST_TAGS or (marks > _MOST_TAGS_OF_A_PART and not large):
+                        raise Unreadable(_TOO_LARGE.format(what="it has too many cells, rows or styles"))
+                    tail = tail[-20:] + block
+                    if b"<!DOCTYPE" in tail or b"<!ENTITY" in tail:
+                        raise Unreadable(_ENTITIES)
+                    formulas = formulas or b"<f>" in tail or b"<f " in tail
+    return formulas
+
+
+def _read(content: bytes, *, values: bool) -> list[Sheet]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of parts that are not read, such as printer settings
+        book = load_workbook(io.BytesIO(content), read_only=True, data_only=values, keep_links=False)
+    found = []
+    for sheet in book.worksheets[:MOST_SHEETS]:
+        sheet.reset_dimensions()  # what it declares is not believed
+        found.append(Sheet(str(sheet.title)[:40], list(_rows(sheet))))
+    return found
+
+
+def _rows(sheet: Any) -> Iterator[list[str]]:
+    cells = 0
+    for number, row in enumerate(sheet.iter_rows(values_only=True), 1):
+        cells += len(row)
+        if number > MOST_ROWS or cells > MOST_CELLS or len(row) > MOST_COLUMNS:
+            raise Unreadable(_TOO_LARGE.format(what=f"a sheet has more than {number - 1:,} rows or {cells:,} cells"))
+        texts = [_text(value) for value in row]
+        while texts and not texts[-1]:
+            texts.pop()
+        yield texts
+
+
+def _text(value: object) -> str:
+    """A cell as it would be typed."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, float):
+        return f"{value:.10g}"
+    if isinstance(value, datetime):
+        return f"{value:%Y-%m-%d}" if value.hour == value.minute == 0 else f"{value:%Y-%m-%d %H:%M}"
+    if isinstance(value, date):
+        return value.isoformat()
+    return str(value).strip()
+
+
+def _mark_formulas(values: list[Sheet], written: list[Sheet]) -> None:
+    for sheet, other in zip(values, written, strict=True):
+        for at, row in enumerate(other.rows):
+            for column, text in enumerate(row):
+                if text.startswith("="):
+                    mine = sheet.rows[at] if at < len(sheet.rows) else []
+                    address = f"row {at + 1}, column {column + 1}"
+                    held = column < len(mine) and mine[column]
+                    (sheet.formulas if held else sheet.uncounted).append(address)

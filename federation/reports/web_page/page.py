@@ -1,0 +1,160 @@
+"""The headings and tables of a web page, in the order in which they stand, as rows of text."""
+
+import codecs
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+from federation.reports.files.encodings import NAMES, decode
+from federation.reports.files.unreadable import Unreadable
+from federation.reports.problems import note, warning
+from federation.reports.report import Problem
+
+MOST_CELLS = 500_000
+MOST_TABLES = 500
+_DEEPEST = 40  # tables within tables
+_WIDEST_SPAN = 40
+_SILENT = frozenset({"script", "style", "noscript", "template", "svg", "select", "textarea"})
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "caption"})
+_BREAKS = frozenset({"br", "p", "div", "li"})
+_CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s{0,9}=\s{0,9}[\"']?\s{0,9}([A-Za-z0-9_-]{2,30})", re.IGNORECASE)
+_TOO_LARGE = "This web page is larger than that of a tournament. Save the page with the crosstable alone and send that."
+
+
+@dataclass
+class Table:
+    """One table; what stands in a table within it belongs to that one."""
+
+    rows: list[list[str]] = field(default_factory=list)
+    headings: list[str] = field(default_factory=list)  # since the table before it
+
+
+@dataclass
+class Page:
+    """What a page holds: its headings and tables, and whether text stood outside of them."""
+
+    tables: list[Table] = field(default_factory=list)
+    other: bool = False  # text in neither a table nor a heading
+
+
+def text_of(content: bytes) -> tuple[str, str, list[Problem]]:
+    """The text of a page, its encoding, and what is to be said of that. Raises Unreadable."""
+    declared = _CHARSET.search(content[:4096])
+    if declared and not content.startswith((codecs.BOM_UTF8, codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        named = declared[1].decode("ascii").lower()
+        try:
+            encoding = codecs.lookup(named).name
+            if encoding == "iso8859-1":  # browsers take the one for the other, and so do those who write pages
+                encoding = "cp1252"
+            text = content.decode(encoding)
+        except (LookupError, UnicodeDecodeError):
+            text, encoding, problems = decode(content)
+            return text, encoding, [
+                *problems, warning("bytes-damaged", f"The page says to be {named}, but it is not: compare the names.")
+            ]  # fmt: skip
+        if "\x00" not in text and isinstance(text, str):
+            told = [] if encoding == "utf-8" else [_note(encoding)]
+            return text, encoding, told
+    return decode(content)
+
+
+def _note(encoding: str) -> Problem:
+    name = NAMES.get(encoding, encoding)
+    return note("encoding", f"The file was read as {name}, as the page says. Look at the names with accents.")
+
+
+def page(text: str) -> Page:
+    """What stands in a page. Raises Unreadable where it is too much."""
+    reader = _Reader()
+    reader.feed(text)
+    reader.close()
+    return reader.finished()
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.page = Page()
+        self._open: list[Table] = []  # tables within tables
+        self._cells: list[list[str] | None] = []  # of each open table, the texts of its open cell
+        self._spans: list[int] = []
+        self._heading: list[str] | None = None
+        self._headings: list[str] = []
+        self._silent = 0
+        self._count = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in _SILENT:
+            self._silent += 1
+        elif tag == "table":
+            self._open_table()
+        elif tag in _HEADINGS:
+            self._heading = []
+        elif tag in _BREAKS:
+            self._add(" ")
+        elif self._open and tag == "tr":
+            self._end_cell()
+            self._open[-1].rows.append([])
+        elif self._open and tag in ("td", "th"):
+            self._end_cell()
+            if not self._open[-1].rows:
+                self._open[-1].rows.append([])
+            self._cells[-1] = []
+            span = next((value for name, value in attrs if name == "colspan" and value), "1")
+            self._spans[-1] = min(int(span), _WIDEST_SPAN) if re.fullmatch(r"[0-9]{1,4}", span) else 1
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _SILENT:
+            self._silent = max(0, self._silent - 1)
+        elif tag == "table" and self._open:
+            self._end_cell()
+            self._open.pop()
+            self._cells.pop()
+            self._spans.pop()
+        elif tag in _HEADINGS and self._heading is not None:
+            if text := _plain(self._heading):
+                self._headings.append(text)
+            self._heading = None
+        elif tag in ("td", "th", "tr") and self._open:
+            self._end_cell()
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent:
+            self._add(data)
+
+    def _add(self, data: str) -> None:
+        if self._heading is not None:
+            self._heading.append(data)
+        elif self._cells and self._cells[-1] is not None:
+            self._cells[-1].append(data)
+        elif data.strip():
+            self.page.other = True
+
+    def _open_table(self) -> None:
+        if len(self._open) >= _DEEPEST or len(self.page.tables) >= MOST_TABLES:
+            raise Unreadable(_TOO_LARGE)
+        table = Table(headings=self._headings)
+        self._headings = []
+        self.page.tables.append(table)
+        self._open.append(table)
+        self._cells.append(None)
+        self._spans.append(1)
+
+    def _end_cell(self) -> None:
+        cell = self._cells[-1]
+        if cell is None:
+            return
+        self._count += self._spans[-1]
+        if self._count > MOST_CELLS:
+            raise Unreadable(_TOO_LARGE)
+        self._open[-1].rows[-1] += [_plain(cell), *[""] * (self._spans[-1] - 1)]
+        self._cells[-1] = None
+
+    def finished(self) -> Page:
+        while self._open:  # a page that was cut
+            self.handle_endtag("table")
+        return self.page
+
+
+def _plain(parts: list[str]) -> str:
+    return " ".join("".join(parts).split())
