@@ -24,6 +24,7 @@ NOT_AUDITED = {
     "correction-new": "the request is its own entry, public and numbered",
     "job-stop": BY_ITS_KIND,
     "job-again": BY_ITS_KIND,
+    **dict.fromkeys(("api-reports", "api-report-changes", "api-report-submit"), IN_ITS_OWN_HISTORY),
     "submission-new": IN_ITS_OWN_HISTORY,
     "submission-by-hand": IN_ITS_OWN_HISTORY,
     "submission-by-hand-check": "says what it understands, and stores nothing",

@@ -71,6 +71,7 @@ WRITERS = {
     "federation/accounts": {
         "KeptForm",
         "OfficerRegion",
+        "ProgramToken",
         "SignedIn",
         "Office",
         UNKNOWN,

@@ -19,6 +19,7 @@ NOT_PAGES = {
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
+    "api-file", "api-report",  # for programs
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {

@@ -11,6 +11,7 @@ REGISTRARS = "in    403   403   403   ok    ok"
 ADMINISTRATORS = "in    403   403   403   403   ok"
 IN = "in    in    in    in    in    in"  # nobody who has not begun to sign in
 OFFICE = "in    403   403   ok    ok    ok"
+TOKENS = "401   401   401   401   401   401"  # nobody by a session: programs send a token
 NOWHERE = "404   404   404   404   404   404"
 ANYBODY_IN = "in    ok    ok    ok    ok    ok"
 
@@ -127,6 +128,15 @@ WALK = {
     ("submission-by-hand-check", "POST"): ARBITERS,
     ("submission", "GET"): OWN_PAGE,
     ("submission-intake", "GET"): OWN_ACT,
+    ("program-tokens", "GET"): ARBITERS,
+    ("program-tokens", "POST"): ARBITERS,
+    ("program-token-revoke", "POST"): ARBITERS,
+    ("pairing-programs", "GET"): ARBITERS,
+    ("api-reports", "POST"): TOKENS,
+    ("api-file", "GET"): TOKENS,
+    ("api-report", "GET"): TOKENS,
+    ("api-report-changes", "POST"): TOKENS,
+    ("api-report-submit", "POST"): TOKENS,
     ("submission-mend", "POST"): OWN_ACT,
     ("submission-sheet", "POST"): OWN_ACT,
     ("submission-sheet-part", "GET"): OWN_PAGE,
