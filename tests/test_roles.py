@@ -118,6 +118,7 @@ def address(people, now):
         "records": ["fide"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],
+        "ranking-players": ["fide", day, "trf"],
         "ranking-menu": ["fide", day, "club"],
         "changes": ["fide", corrected.effective.isoformat()],
         "changes-csv": ["fide", corrected.effective.isoformat()],

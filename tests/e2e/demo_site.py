@@ -9,7 +9,8 @@ from tests.processes import Site
 from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
-    "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
+    "ranking-csv", "ranking-players",
+    "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
     "submission-trf",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "ranking-menu", "submission-sheet-part",

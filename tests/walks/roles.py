@@ -27,6 +27,7 @@ WALK = {
     ("records", "GET"): OPEN,
     ("ranking", "GET"): OPEN,
     ("ranking-csv", "GET"): OPEN,
+    ("ranking-players", "GET"): OPEN,
     ("ranking-menu", "GET"): OPEN,
     ("changes", "GET"): OPEN,
     ("changes-csv", "GET"): OPEN,
