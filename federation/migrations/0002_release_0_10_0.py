@@ -366,6 +366,21 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='ProgramToken',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='program_tokens', to=settings.AUTH_USER_MODEL)),
+                ('name', models.CharField(max_length=60)),
+                ('digest', models.CharField(max_length=64, unique=True)),
+                ('made', models.DateTimeField()),
+                ('used', models.DateTimeField(null=True)),
+                ('revoked', models.DateTimeField(null=True)),
+            ],
+            options={
+                'ordering': ['-made', '-id'],
+            },
+        ),
+        migrations.CreateModel(
             name='SignedIn',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

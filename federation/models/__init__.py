@@ -1,6 +1,6 @@
 """The register's tables: facts only, no consequences."""
 
-from federation.models.accounts import KeptForm, OfficerRegion, SignedIn
+from federation.models.accounts import KeptForm, OfficerRegion, ProgramToken, SignedIn
 from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange, GamesAbroad
@@ -48,6 +48,7 @@ __all__ = [
     "Player",
     "PlayerImport",
     "PlayerWord",
+    "ProgramToken",
     "PublicChange",
     "RegionWord",
     "SignedIn",

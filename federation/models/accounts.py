@@ -1,4 +1,4 @@
-"""Facts about accounts: where somebody is signed in, and which region an officer looks after."""
+"""Facts about accounts: where somebody is signed in, by what programs send, which region an officer looks after."""
 
 from django.conf import settings
 from django.db import models
@@ -37,6 +37,23 @@ class SignedIn(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user} {self.started:%Y-%m-%d %H:%M}"
+
+
+class ProgramToken(models.Model):
+    """By what a program sends reports for an arbiter. The token itself is shown once and kept nowhere."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="program_tokens")
+    name = models.CharField(max_length=60)  # as its arbiter calls it: "Sharly on my laptop"
+    digest = models.CharField(max_length=64, unique=True)  # sha256 of the token, hexadecimal
+    made = models.DateTimeField()
+    used = models.DateTimeField(null=True)  # the last time, to within a minute
+    revoked = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["-made", "-id"]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class OfficerRegion(models.Model):

@@ -8,6 +8,7 @@ from federation.reports.pace import UNKNOWN, encoded_pace, spoken_pace
 from federation.reports.problems import note, too_long, warning
 from federation.reports.report import Edit, Fix, Report
 from federation.reports.results import blank
+from federation.reports.standings.codes import LONGEST
 from federation.reports.tempo import encoded_minutes, of_minutes, spoken_minutes, spoken_tempo
 from federation.reports.wording import quoted, spelled
 from federation.vocabulary.federations import CODES
@@ -23,6 +24,7 @@ _KINDS = (
     ("swiss", re.compile(r"swiss|schweiz|szwajc|svizzer|suizo|suisse|dutch|dubov|burstein|fide_")),
     ("match", re.compile(r"\bmatch\b|wettkampf|\bmecz\b")),
 )
+KINDS = (*(kind for kind, _ in _KINDS), "other")
 
 NO_PACE = (
     "How much time a player had is not said beyond doubt, so no game is left out for being too fast for FIDE. "
@@ -30,6 +32,7 @@ NO_PACE = (
 )
 _BRACKETED = re.compile(r"[^()]{1,60}\(\s{0,9}([A-Za-z]{3})\s{0,9}\)")
 
+_USUAL = 120  # characters
 # What a field of the header is called, and how long it may be: what is kept of it has room for no more. [characters]
 FIELDS = {
     "name": ("tournament's name", 200), "place": ("place", 120), "federation": ("federation", 120),
@@ -38,6 +41,7 @@ FIELDS = {
     "declared_rounds": ("number of rounds", 120),
     "kind_text": ("type of the tournament", 120), "encoded_kind": ("encoded type of the tournament", 120),
     "chief_arbiter": ("chief arbiter", 200), "deputy_arbiters": ("deputy arbiter", 200),
+    "tie_breaks": ("list of tie-breaks", LONGEST),
     "time_control": ("time control", 120), "encoded_time": ("encoded time control", 120),
 }  # fmt: skip
 
@@ -58,6 +62,11 @@ def kept(report: Report, name: str, text: str) -> str:
         message = f"The {what} has {len(text):,} characters; nothing was made of its end, {quoted(text[most:])}."
         report.problems.append(warning("text-left-out", message, text=text[most : most + 200]))
     return text[:most].strip()
+
+
+def longest(name: str) -> int:
+    """Characters that the field `name` of the header may have."""
+    return FIELDS[name][1] if name in FIELDS else _USUAL
 
 
 def kind_of(text: str) -> str:

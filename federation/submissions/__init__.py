@@ -1,7 +1,7 @@
 """From a dropped file to an accepted tournament: the only writers of Submission, Tournament, Entrant and Game."""
 
 from federation.refusals import AlreadySent, NotPossible
-from federation.submissions.arbiter.changes import change, mend, redo, take_back, undo
+from federation.submissions.arbiter.changes import change, mend, press, redo, take_back, type_in, undo
 from federation.submissions.arbiter.choices import choose, choose_many, tell
 from federation.submissions.arbiter.life import (
     answer,
@@ -37,6 +37,7 @@ __all__ = [
     "mend",
     "override",
     "override_kind",
+    "press",
     "preview",
     "quotable",
     "readable_report",
@@ -53,6 +54,7 @@ __all__ = [
     "take_back",
     "tell",
     "to_confirm",
+    "type_in",
     "undo",
     "upload",
     "withdraw",

@@ -15,8 +15,9 @@ from django.utils import timezone
 from federation.events.crosstable import Crosstable
 from federation.events.standings.wording import exact
 from federation.runtime.office import births
-from federation.runtime.pages.spreadsheets import BOM, pieces, safe
 from federation.runtime.pages.spreadsheets import csv_response as csv_response
+from federation.runtime.pages.spreadsheets import pieces
+from federation.vocabulary.spreadsheet_cells import BOM, safe
 from ratings.models import PRINTED, Entry, Export, RatingList
 from ratings.published.events.event import CHANGE_DECIMALS, EventRatings
 from ratings.published.tables.ranking import Ranked, RankingTable

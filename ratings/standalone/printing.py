@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, NamedTuple
 
+from federation.vocabulary.spreadsheet_cells import safe
 from ratings import catalogue
 from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.problems import Problem
 from ratings.wording.numbers import DASH, NBSP, fixed, points, shortest, signed
 from ratings.wording.working import known_total
 
-RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 GAP = "  "
 OF_THE_PLAYER = ("previous", "rating")  # numbers of a line that stand with the player
 PLAYER_HEAD = ("id", "name", "before", "after", "change", "games", "score", "expected")
@@ -142,11 +142,7 @@ def _csv(head: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
 
 def _cell(value: Any) -> Any:
     """A cell that no spreadsheet runs as a formula. Numbers stay numbers."""
-    if isinstance(value, str) and value.startswith(RUN_BY_SPREADSHEETS):
-        return f"'{value}"
-    if isinstance(value, float) and value.is_integer():
-        return int(value)
-    return value
+    return int(value) if isinstance(value, float) and value.is_integer() else safe(value)
 
 
 # ---- for people -----------------------------------------------------------

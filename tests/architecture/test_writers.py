@@ -73,6 +73,7 @@ WRITERS = {
     "federation/accounts": {
         "KeptForm",
         "OfficerRegion",
+        "ProgramToken",
         "SignedIn",
         "Office",
         UNKNOWN,

@@ -9,8 +9,8 @@ from tests.processes import Site
 from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
-    "ranking-csv", "event-csv", "event-trf", "event-systems-csv", "event-system-input", "submission-file", "health",
-    "submission-trf", "games-abroad-proof", "events-for-fide",
+    "ranking-csv", "ranking-players", "event-csv", "event-trf", "event-systems-csv", "event-system-input",
+    "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "ranking-menu", "submission-sheet-part",
     "live-ratings-menu", "titles-csv", "live-ratings-csv",
@@ -19,6 +19,7 @@ NOT_PAGES = {
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
+    "api-file", "api-report",  # for programs
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {

@@ -57,7 +57,7 @@ PROGRAMMERS = {
 HTML = {
     "__all__", "content_type", "attrs", "class", "th", "td", "orders", "autocomplete", "inputmode",
     "head_class", "cell_class", "classes", "row_classes", "samesite", "application_name",
-    "BROWSERS", "DEVICES",  # names of programs and machines, the same in every language
+    "BROWSERS", "DEVICES", "COMMAND",  # names of programs and machines, lines of a shell: the same in every language
 }  # fmt: skip
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.?!]? +[^\W\d_]|[^\W\d_] +[^\W\d_]{2,}")  # two words with a space between

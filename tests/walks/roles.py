@@ -11,6 +11,7 @@ REGISTRARS = "in    403   403   403   ok    ok"
 ADMINISTRATORS = "in    403   403   403   403   ok"
 IN = "in    in    in    in    in    in"  # nobody who has not begun to sign in
 OFFICE = "in    403   403   ok    ok    ok"
+TOKENS = "401   401   401   401   401   401"  # nobody by a session: programs send a token
 NOWHERE = "404   404   404   404   404   404"
 ANYBODY_IN = "in    ok    ok    ok    ok    ok"
 
@@ -26,6 +27,7 @@ WALK = {
     ("records", "GET"): OPEN,
     ("ranking", "GET"): OPEN,
     ("ranking-csv", "GET"): OPEN,
+    ("ranking-players", "GET"): OPEN,
     ("ranking-menu", "GET"): OPEN,
     ("changes", "GET"): OPEN,
     ("changes-csv", "GET"): OPEN,
@@ -130,6 +132,15 @@ WALK = {
     ("submission-intake", "GET"): OWN_ACT,
     ("submission-together", "GET"): OWN_ACT,
     ("submission-together", "POST"): OWN_ACT,
+    ("program-tokens", "GET"): ARBITERS,
+    ("program-tokens", "POST"): ARBITERS,
+    ("program-token-revoke", "POST"): ARBITERS,
+    ("pairing-programs", "GET"): ARBITERS,
+    ("api-reports", "POST"): TOKENS,
+    ("api-file", "GET"): TOKENS,
+    ("api-report", "GET"): TOKENS,
+    ("api-report-changes", "POST"): TOKENS,
+    ("api-report-submit", "POST"): TOKENS,
     ("submission-mend", "POST"): OWN_ACT,
     ("submission-columns", "GET"): OWN_ACT,
     ("submission-columns", "POST"): OWN_ACT,

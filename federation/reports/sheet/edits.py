@@ -8,7 +8,7 @@ from typing import Any
 
 from federation.reports import dates
 from federation.reports.checks import italo_swiss
-from federation.reports.header import read_pace, settle_rounds
+from federation.reports.header import KINDS, read_pace, settle_rounds
 from federation.reports.player_fields import clean_name, read_points, set_birth, set_sex, set_title
 from federation.reports.problems import error, note, too_long
 from federation.reports.report import Edit, Pairing, Problem, Report
@@ -19,6 +19,7 @@ from federation.reports.sheet.players_and_rounds import ImpossibleEdit, entrant_
 from federation.reports.standings.codes import read_order
 from federation.reports.trf_records import still_true
 from federation.reports.wording import points, quoted, scored, who
+from federation.vocabulary.federations import CODES
 
 LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
 # A lone "-" after the opponent is the result; before another sign it is the missing colour.
@@ -128,7 +129,7 @@ def _header(report: Report, edit: Edit) -> Problem:
             raise ImpossibleEdit(f"{quoted(value)} is not standard, rapid or blitz.")
         report.tempo = value
     elif name == "federation":
-        report.federation = value.upper()[:3]
+        report.federation = _federation(report, value)
     elif name == "round_dates":
         report.round_dates = [_date(part) for part in value.split()]
     elif name == "deputy_arbiters":
@@ -159,8 +160,17 @@ def _header(report: Report, edit: Edit) -> Problem:
     return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
 
 
+def _federation(report: Report, value: str) -> str:
+    code = value.upper()
+    if code and code not in CODES and code != report.home:
+        raise ImpossibleEdit(f"{quoted(value)} is no code of a federation.")
+    return code
+
+
 def _set_kind(report: Report, value: str) -> None:
     """The register keeps an Italo-Swiss event as a Swiss; that it was one stays in the words of the report."""
+    if value not in ("", *KINDS, italo_swiss.KIND):
+        raise ImpossibleEdit(f"{quoted(value)} is no kind of an event: {', '.join(KINDS)}.")
     if italo_swiss.is_meant(report):
         report.kind_text = ""
     if value == italo_swiss.KIND:

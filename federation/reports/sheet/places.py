@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 
-from federation.reports.report import Edit, Entrant, Report
+from federation.reports import header
+from federation.reports.report import Edit, Entrant, Problem, Report
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit
 from federation.reports.sheet.typed import edits_of_cell, shown
 from federation.reports.wording import points, quoted
@@ -16,6 +18,21 @@ MOST_AT_ONCE = 500  # players whose names are pasted together
 _NOTHING = ("-", "–", "−")  # typed for a number or a round: it is left out
 _OF_ONE = re.compile(r"(cell|points|number|swap|[a-z_]{3,12})-([0-9]{1,4}(?:\.[0-9]{1,6})?)(?:-([0-9]{1,2}))?")
 _ROUND = re.compile(r"round-([0-9]{1,2})")
+_HEADER = re.compile(r"header-([a-z_]{3,20})")
+_LINE = re.compile(r"line-([0-9]{1,6})")
+# Facts of the event that have a place.
+HEADER = (
+    "name", "place", "federation", "start", "end", "tempo", "time_control", "kind", "chief_arbiter", "declared_rounds",
+    "tie_breaks",
+)  # fmt: skip
+_FIELD_OF = {"total": "points", "points": "points", "birth": "born", "born": "born", "fide": "fide_id", "sex": "sex"}
+_FIELD_OF |= {"title": "title", "federation": "federation", "rating": "rating", "number": "number"}
+# Code of a problem that is about nobody, or its first word -> the fact of the event.
+_HEADER_OF = {
+    "name-missing": "name", "place-missing": "place", "event-federation-unknown": "federation", "start": "start",
+    "end": "end", "tempo": "tempo", "time-unreadable": "time_control", "pace-unknown": "time_control",
+    "kind-missing": "kind", "arbiter-missing": "chief_arbiter", "rounds": "declared_rounds",
+}  # fmt: skip
 _PLACES = {"cell": "cell", "points": "points", "leave": "number", "number": "number", "swap": "swap"}
 _ORDERS = {"player", "leave", "number", "swap"}  # after these a start number may mean another player
 
@@ -24,9 +41,12 @@ _ORDERS = {"player", "leave", "number", "swap"}  # after these a start number ma
 class Place:
     """One place: of a player, of a round, of both, or for a new one."""
 
-    what: str  # "cell", "points", "number", "swap", a field of a player, "round", "new-player", "new-round"
-    key: str = ""
+    # "cell", "points", "number", "swap", a field of a player, "round", "new-player", "new-round", "header", "line"
+    what: str
+    key: str = ""  # of the player's row
     round: int = 0
+    field: str = ""  # of the header
+    line: int = 0
 
 
 def place_of(name: str) -> Place:
@@ -35,6 +55,10 @@ def place_of(name: str) -> Place:
         return Place(name)
     if found := _ROUND.fullmatch(name):
         return Place("round", round=int(found[1]))
+    if (found := _HEADER.fullmatch(name)) and found[1] in HEADER:
+        return Place("header", field=found[1])
+    if found := _LINE.fullmatch(name):
+        return Place("line", line=int(found[1]))
     found = _OF_ONE.fullmatch(name)
     if found and (found[1] == "cell") == bool(found[3]) and found[1] in {*FIELDS, *_PLACES} - {"leave"}:
         return Place(found[1], found[2], int(found[3] or 0))
@@ -70,6 +94,10 @@ def _text(report: Report, keys: Mapping[str, Entrant], place: Place) -> str:
     if place.what == "round":
         day = report.round_dates[place.round - 1 : place.round]
         return day[0].isoformat() if day and day[0] else ""
+    if place.what == "header":
+        return _of_header(report, place.field)
+    if place.what == "line":
+        return report.lines[_line(report, place.line) - 1]
     if not place.key:
         return ""
     entrant = _entrant(keys, place)
@@ -90,6 +118,14 @@ def edits_at(report: Report, place: Place, typed: str) -> tuple[Edit, ...]:
         return ()
     if place.what == "round":
         return (Edit("round", "leave" if typed in _NOTHING else typed, round=place.round),)
+    if place.what == "header":
+        if len(typed) > header.longest(place.field):
+            raise ImpossibleEdit(f"this may have {header.longest(place.field)} characters, not {len(typed):,}.")
+        return (Edit("header", " ".join(typed.split()), name=place.field),)
+    if place.what == "line":
+        if len(typed.splitlines()) > 1:
+            raise ImpossibleEdit("that is not one line of the file.")
+        return (Edit("line", typed, line=_line(report, place.line)),)
     entrant = _entrant(keys_of(report), place)
     if place.what == "cell":
         return edits_of_cell(report, entrant, place.round, typed)
@@ -99,6 +135,22 @@ def edits_at(report: Report, place: Place, typed: str) -> tuple[Edit, ...]:
     if place.what in _PLACES:
         return (Edit(place.what, typed, line=line, number=entrant.number),)
     return (Edit("entrant", typed, line=line, number=entrant.number, name=place.what),)
+
+
+def place_of_problem(problem: Problem, key: str = "") -> str:
+    """The name of the place that a problem is about; "" where it has none.
+
+    Of a player, whose row has the name `key`: a round, a field by the first word of its code, or the name. Of nobody:
+    the date of a round, a fact of the event, or a line.
+    """
+    word = problem.code.partition("-")[0]
+    if key:
+        return f"cell-{key}-{problem.round}" if problem.round else f"{_FIELD_OF.get(word, 'name')}-{key}"
+    if problem.round and problem.code.startswith("round-date"):
+        return f"round-{problem.round}"
+    if field := _HEADER_OF.get(problem.code) or _HEADER_OF.get(word):
+        return f"header-{field}"
+    return f"line-{problem.line}" if problem.line else ""
 
 
 def witnessed(report: Report, edits: Iterable[Edit]) -> list[Edit]:
@@ -176,6 +228,18 @@ def _place_of(edit: Edit, key: str) -> Place | None:
 
 def _moves(edit: Edit) -> bool:
     return edit.what in _ORDERS or (edit.what == "round" and edit.value in ("add", "leave"))
+
+
+def _of_header(report: Report, field: str) -> str:
+    value = getattr(report, field)
+    text = value.isoformat() if isinstance(value, date) else "" if value is None else str(value)
+    return report.unread.get(field, text)
+
+
+def _line(report: Report, line: int) -> int:
+    if not 1 <= line <= len(report.lines):
+        raise ImpossibleEdit(f"the file has no line {line} to change.")
+    return line
 
 
 def _entrant(keys: Mapping[str, Entrant], place: Place) -> Entrant:

@@ -13,17 +13,10 @@ from typing import Any
 
 from django.http import StreamingHttpResponse
 
-BOM = "\ufeff"
+from federation.vocabulary.spreadsheet_cells import BOM, safe
+
 NUMBERS = frozenset({int, float})
 ROWS = 200  # that are written and sent together
-RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-
-
-def safe(value: Any) -> Any:
-    """`value` as a cell that no spreadsheet runs. Numbers stay numbers."""
-    if isinstance(value, str) and not value[:1].isalnum() and value.lstrip().startswith(RUN_BY_SPREADSHEETS):
-        return f"'{value}"
-    return "" if value is None else value
 
 
 def _safe_row(row: Iterable[Any]) -> list[Any]:

@@ -23,6 +23,7 @@ from federation.runtime.requests.visitors import address, signed_in
 
 MINUTE = 60  # seconds
 BLOCK = 1 << 20  # bytes; each one read costs the threads that serve pages a turn
+FOR_PROGRAMS = "/api/"  # addresses that answer in JSON, whatever is asked for
 READING = ("GET", "HEAD")
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
 
@@ -41,6 +42,7 @@ FORMS = Limit("forms", person=120, address=240)  # what every view has that take
 COSTLY = Limit("costly", person=60, address=240)  # pages that compute: as-if, side by side, norms, one report
 SHEET = Limit("sheet", person=600, address=600)  # a result typed after the other
 CALCULATORS = Limit("calculators", person=120, address=480)
+PROGRAMS = Limit("programs", person=120, address=240)  # of arbiters, who have a token
 SEARCHES = Limit("searches", person=240, address=960)  # one for each letter that is typed
 FILES = Limit("files", person=60, address=240)  # CSV, TRF, JSON, PDF
 
@@ -75,21 +77,32 @@ class RateLimits:
         limit = limit_of(view, request.method or "")
         if limit is None or not settings.RATE_LIMITS or allowed(request, limit):
             return None
-        wait = math.ceil(MINUTE - time() % MINUTE)
-        words = ngettext(
-            "That was too much within one minute. Try again in %(wait)s second.",
-            "That was too much within one minute. Try again in %(wait)s seconds.",
-            wait,
-        ) % {"wait": wait}
-        return _refusal(request, words, wait)
+        return too_much(request)
+
+
+def too_much(request: HttpRequest) -> HttpResponse:
+    """The refusal of what came too often, until the next minute."""
+    wait = math.ceil(MINUTE - time() % MINUTE)
+    words = ngettext(
+        "That was too much within one minute. Try again in %(wait)s second.",
+        "That was too much within one minute. Try again in %(wait)s seconds.",
+        wait,
+    ) % {"wait": wait}
+    return _refusal(request, words, wait)
 
 
 def allowed(request: HttpRequest, limit: Limit) -> bool:
     """Count one more request, and say whether it is within `limit`. While the cache is away all are."""
-    minute = int(time() // MINUTE)
     if signed_in(request):
-        return counted(f"{limit.kind}/{minute}/person/{request.user.pk}", MINUTE) <= limit.person
+        return allowed_to(request.user, limit)
+    minute = int(time() // MINUTE)
     return counted(f"{limit.kind}/{minute}/address/{address(request)}", MINUTE) <= limit.address
+
+
+def allowed_to(user, limit: Limit) -> bool:
+    """Count one more request of a person, who need not be signed in, and say whether it is within `limit`."""
+    minute = int(time() // MINUTE)
+    return counted(f"{limit.kind}/{minute}/person/{user.pk}", MINUTE) <= limit.person
 
 
 def _refusal(request: HttpRequest, words: str, wait: int) -> HttpResponse:
@@ -103,12 +116,18 @@ def refusal(request: HttpRequest, words: str, wait: int, page: Callable[[], str]
     response: HttpResponse
     if "HX-Request" in request.headers:
         response = HttpResponse(words, content_type="text/plain; charset=utf-8", status=429)
-    elif request.path.endswith(".json") or request.headers.get("Accept", "").startswith("application/json"):
+    elif _is_program(request):
         response = JsonResponse({"error": words}, status=429)
     else:
         response = HttpResponse(page(), status=429)
     response["Retry-After"] = str(wait)
     return response
+
+
+def _is_program(request: HttpRequest) -> bool:
+    if request.path.startswith(FOR_PROGRAMS) or request.path.endswith(".json"):
+        return True
+    return request.headers.get("Accept", "").startswith("application/json")
 
 
 def _read_off(request: HttpRequest) -> None:

@@ -12,12 +12,13 @@ from federation.reports.checks.all import check
 from federation.reports.files.reading import Unreadable
 from federation.reports.report import Edit, Report, Severity
 from federation.reports.sheet.edits import OF_THE_FILE, apply_to_report, from_dict, to_dict
-from federation.reports.sheet.places import merged, witnessed
+from federation.reports.sheet.places import edits_at, merged, place_of, text_at, witnessed
+from federation.reports.sheet.players_and_rounds import ImpossibleEdit
 from federation.submissions.arbiter import steps
 from federation.submissions.arbiter.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.submissions.parsed import edits_of, report_of
 from federation.submissions.queue.waiting import games_in
-from federation.submissions.reading import to_confirm
+from federation.submissions.reading import reading, to_confirm
 from federation.submissions.wording import said
 from federation.vocabulary.dates import federation_day
 
@@ -56,6 +57,36 @@ def change(
         apply(report, edits)
         _readable(locked)
         return save(locked, now, STEPPED, What.MENDED, words)
+
+
+def type_in(
+    submission: Submission, name: str, typed: str, was: str | None, now: datetime, ident: str = ""
+) -> Submission:
+    """Type into one place. Raises NotPossible where that cannot be, or where it does not say what it `was` any more."""
+
+    def made(report: Report) -> Sequence[Edit]:
+        try:
+            place = place_of(name)
+            there = text_at(report, place)
+            if was is not None and there not in (was, typed.strip()) and place.what not in ("swap",):
+                raise NotPossible(
+                    _("This says %(there)s by now, and not %(was)s: it was changed meanwhile. Nothing was overwritten.")
+                    % {"there": there or _("nothing"), "was": was or _("nothing")}
+                )
+            return edits_at(report, place, typed)
+        except ImpossibleEdit as fault:
+            raise NotPossible(str(fault)[:1].upper() + str(fault)[1:]) from None
+
+    return change(submission, made, now, ident)
+
+
+def press(submission: Submission, key: str, label: str, now: datetime) -> Submission:
+    """Make the edits behind a button of a problem, as the problem has them now."""
+    for problem in reading(submission, federation_day(now)).problems:
+        for fix in problem.fixes:
+            if problem.key == key and fix.label == label:
+                return mend(submission, fix.edits, now)
+    raise NotPossible(_("That problem is no longer there."))
 
 
 def add(locked: Submission, edits: Sequence[Edit]) -> None:

@@ -162,7 +162,7 @@ def restore(submission: Submission, now: datetime) -> Submission:
             )
         if now >= until:
             raise NotPossible(_("A withdrawal can be taken back for one day. Send the file again as a new report."))
-        alive = _alive(locked.arbiter, locked.digest)
+        alive = in_the_way(locked.arbiter, locked.digest)
         if earlier := alive.first():
             raise AlreadySent(earlier, locked.arbiter)
         last = locked.decisions.filter(what__in=[What.SUBMITTED, What.RETURNED, What.RESTORED]).last()
@@ -189,7 +189,7 @@ def _store(
             % {"size": megabytes(len(content)), "most": megabytes(settings.REPORT_MAX_BYTES)}
         )
     digest = hashlib.sha256(content).hexdigest()
-    alive = _alive(user, digest)
+    alive = in_the_way(user, digest)
     if earlier := alive.first():
         raise AlreadySent(earlier, user)
     filename = plain_name(filename)
@@ -232,7 +232,7 @@ def plain_name(filename: str) -> str:
     return filename.replace("\\", "/").rsplit("/", 1)[-1].replace("\0", "")[:200] or "report"
 
 
-def _alive(user, digest: str) -> QuerySet[Submission]:
+def in_the_way(user, digest: str) -> QuerySet[Submission]:
     """Reports with these bytes that are in the way of `user`: own ones, waiting ones, events that count."""
     own = Q(arbiter=user, state__in=OPEN)
     others = Q(state=State.SUBMITTED) | Q(state=State.ACCEPTED, tournament__withdrawn=False)

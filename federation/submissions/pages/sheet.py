@@ -16,7 +16,7 @@ from federation.models import Submission
 from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
 from federation.reports.results import MOST_ROUNDS, blank
 from federation.reports.sheet.edits import read_cell
-from federation.reports.sheet.places import FIELDS, keys_of, text_of, was_before
+from federation.reports.sheet.places import FIELDS, keys_of, place_of_problem, text_of, was_before
 from federation.reports.sheet.typed import shown
 from federation.reports.wording import points
 from federation.submissions.parsed import edits_of
@@ -194,17 +194,6 @@ def marks(report: Report, problems: Iterable[Problem]) -> dict[str, Severity]:
             continue
         found.setdefault(place_of_problem(problem, key), problem.severity)  # errors come first
     return found
-
-
-FIELD_OF = {"total": "points", "points": "points", "birth": "born", "born": "born", "fide": "fide_id", "sex": "sex"}
-FIELD_OF |= {"title": "title", "federation": "federation", "rating": "rating", "number": "number"}
-
-
-def place_of_problem(problem: Problem, key: str) -> str:
-    """The place that a problem of a player is about: a round, a field by the first word of its code, or the name."""
-    if problem.round:
-        return f"cell-{key}-{problem.round}"
-    return f"{FIELD_OF.get(problem.code.partition('-')[0], 'name')}-{key}"
 
 
 def _at(values: list, index: int):

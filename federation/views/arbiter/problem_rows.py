@@ -12,8 +12,8 @@ from federation.models import Submission
 from federation.reports.problems import COLUMNS_UNKNOWN
 from federation.reports.report import Problem, Severity
 from federation.reports.sheet.alike import shapes
+from federation.reports.sheet.places import place_of_problem
 from federation.submissions import Reading, reason_for
-from federation.submissions.pages.sheet import place_of_problem
 from federation.submissions.quotes import PROBLEM, texts
 from federation.submissions.repeats import ALIKE, KNOWN
 from federation.submissions.repeats import SHOWN as SIMILAR

@@ -18,9 +18,7 @@ from federation.refusals import AlreadySent, NotPossible
 from federation.reports.checks.all import check
 from federation.reports.checks.table import Table
 from federation.reports.files.reading import Unreadable
-from federation.reports.report import Edit, Report
-from federation.reports.sheet.places import FIELDS, edits_at, keys_of, place_of, text_at, text_of
-from federation.reports.sheet.players_and_rounds import ImpossibleEdit
+from federation.reports.sheet.places import FIELDS, keys_of, text_of
 from federation.reports.sheet.typed import shown
 from federation.runtime.requests.limits import SHEET, limited
 from federation.submissions.arbiter import steps
@@ -48,26 +46,7 @@ def change(request: HttpRequest, pk: int) -> HttpResponse:
         return answer(request, submission, lambda: submissions.redo(submission, now), back, _("Done again."))
     typed, was = request.POST.get("value", "")[:LONGEST], request.POST.get("was")
     name, ident = request.POST.get("place", ""), request.POST.get("id", "")[:40]
-    return answer(request, submission, lambda: type_in(submission, name, typed, was, ident), back)
-
-
-def type_in(submission: Submission, name: str, typed: str, was: str | None, ident: str = "") -> Submission:
-    """Type into one place. Raises NotPossible where that cannot be, or where it does not say what it `was` any more."""
-
-    def made(report: Report) -> Sequence[Edit]:
-        try:
-            place = place_of(name)
-            there = text_at(report, place)
-            if was is not None and there not in (was, typed.strip()) and place.what not in ("swap",):
-                raise NotPossible(
-                    _("This says %(there)s by now, and not %(was)s: it was changed meanwhile. Nothing was overwritten.")
-                    % {"there": there or _("nothing"), "was": was or _("nothing")}
-                )
-            return edits_at(report, place, typed)
-        except ImpossibleEdit as fault:
-            raise NotPossible(str(fault)[:1].upper() + str(fault)[1:]) from None
-
-    return submissions.change(submission, made, timezone.now(), ident)
+    return answer(request, submission, lambda: submissions.type_in(submission, name, typed, was, now, ident), back)
 
 
 def answer(
@@ -199,7 +178,7 @@ def _type_row(submission: Submission, names: Sequence[str], typed, was: dict[str
         if value.strip() == was[name] and typed:
             continue
         try:
-            type_in(submission, name, value, None)
+            submissions.type_in(submission, name, value, None, timezone.now())
         except NotPossible as refusal:
             faults[name] = str(refusal)
     return faults

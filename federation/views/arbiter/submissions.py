@@ -153,11 +153,7 @@ def _press(submission: Submission, data, now) -> Submission:
     if shape := data.get("shape", ""):
         code, today = data.get("key", "").partition("/")[0], federation_day(now)
         return submissions.change(submission, lambda report: edits_of_all(report, code, shape, today), now)
-    for problem in submissions.reading(submission, federation_day(now)).problems:
-        for fix in problem.fixes:
-            if problem.key == data.get("key") and fix.label == data.get("label"):
-                return submissions.mend(submission, fix.edits, now)
-    raise submissions.NotPossible(_("That problem is no longer there."))
+    return submissions.press(submission, data.get("key", ""), data.get("label", ""), now)
 
 
 def _mend_header(request, submission: Submission, back: str, now):

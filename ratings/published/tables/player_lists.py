@@ -7,11 +7,10 @@ from django.db.models import QuerySet
 
 from federation.models import Player, Tournament
 from federation.models.titles import highest
-from federation.reports.player_lists.listed import Listed
+from federation.reports.exports.player_lists import Listed
 from ratings.models import Entry, RatingList
+from ratings.published.tables.player_files import HIGHEST
 from ratings.systems.protocol.curves import half_up
-
-MOST = 20_000  # players of one file
 
 
 def wanted(club: str, region: str, federation: str, event: Tournament | None) -> QuerySet[Player]:
@@ -29,32 +28,31 @@ def wanted(club: str, region: str, federation: str, event: Tournament | None) ->
 
 
 def listed(players: QuerySet[Player], of: RatingList | None, day: date) -> list[Listed]:
-    """Each with the rating of the list `of`, by name."""
-    rows = list(players.select_related("club").prefetch_related("titles").order_by("search_key", "pk"))
+    """Each with the rating of the list `of`, the highest first, with births as the register has them."""
+    rows = list(players.prefetch_related("titles").order_by("search_key", "pk"))
     printed = _printed(of, (one.pk for one in rows))
-    return [_listed(one, *printed.get(one.pk, (None, None)), day) for one in rows]
+    found = [_listed(one, printed.get(one.pk), day) for one in rows]
+    return sorted(found, key=lambda one: -(one.rating or 0))
 
 
-def _printed(of: RatingList | None, players: Iterable[int]) -> dict[int, tuple[int | None, int | None]]:
+def _printed(of: RatingList | None, players: Iterable[int]) -> dict[int, int]:
     if of is None:
         return {}
-    rows = Entry.objects.of([of.pk], list(players)).values_list("player", "rating", "factor")
-    return {player: (half_up(rating), int(factor) if factor else None) for player, rating, factor in rows}
+    rows = Entry.objects.of([of.pk], list(players)).values_list("player", "rating")
+    return {player: half_up(rating) for player, rating in rows if 0 < rating <= HIGHEST}
 
 
-def _listed(player: Player, rating: int | None, factor: int | None, day: date) -> Listed:
+def _listed(player: Player, rating: int | None, day: date) -> Listed:
     award = highest(player.titles.all(), day)
     return Listed(
-        family_name=player.family_name,
-        given_name=player.given_name,
-        fide_id=player.fide_id,
+        name=player.name,
+        fide_id=str(player.fide_id or ""),
         national_id=player.national_id,
+        federation=player.federation,
         sex=player.sex,
         title=award.code if award is not None else "",
-        federation=player.federation,
-        born=player.born,
-        birth_year=player.birth_year,
-        club=player.club.name if player.club is not None else "",
         rating=rating,
-        factor=factor,
+        birth_year=player.birth_year,
+        inactive=not player.active,
+        born=player.born,
     )

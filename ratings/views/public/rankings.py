@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.reports.exports.player_lists import Kind
 from federation.runtime.cache.published_pages import not_kept, published
 from federation.runtime.pages.spreadsheets import as_file
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
@@ -144,6 +145,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
         "ratings/public/ranking.html",
         {
             "list": rating_list,
+            "player_files": list(Kind),
             "table": table.show(page.object_list),
             "page": page,
             "whole": whole,

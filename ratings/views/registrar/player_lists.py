@@ -11,20 +11,20 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Club, Tournament
 from federation.permissions import ARBITER, OFFICER, REGISTRAR, role_required
-from federation.reports.player_lists.files import FILES, WITH_FIDE_ID
-from federation.runtime.requests.limits import FILES as LIMIT
-from federation.runtime.requests.limits import limited
+from federation.reports.exports.player_lists import Kind, written
+from federation.reports.files.unreadable import MOST_PLAYERS as MOST
+from federation.runtime.office import identity
+from federation.runtime.requests.limits import FILES, limited
 from federation.submissions.queue.filters import regions
 from ratings.models import RatingList, Series
-from ratings.published.tables.player_lists import MOST, listed, wanted
+from ratings.published.tables.player_lists import listed, wanted
+from ratings.views.public.player_files import CONTENT
 
 FORMATS = [
     ("trf", gettext_lazy("TRF without rounds (Swiss-Manager, Vega, Sharly Chess and others open it)")),
     ("txt", gettext_lazy("FIDE’s list as text, for players with a FIDE id")),
     ("xml", gettext_lazy("FIDE’s list as XML, for players with a FIDE id")),
-    ("csv", gettext_lazy("CSV, for a spreadsheet")),
 ]
-TYPES = {"trf": "text/plain", "txt": "text/plain", "xml": "application/xml", "csv": "text/csv"}
 
 
 class ListForm(forms.Form):
@@ -77,7 +77,7 @@ class ListForm(forms.Form):
             raise forms.ValidationError(_("%(words)s; %(most)s are the most. Choose a club, a region or an event.") % {
                 "words": words, "most": MOST,
             })  # fmt: skip
-        if cleaned["file"] in WITH_FIDE_ID and not cleaned["without"]:
+        if cleaned["file"] != Kind.TRF and not cleaned["without"]:
             self._no_fide_id(self.players.filter(fide_id=None).count())
         return cleaned
 
@@ -91,7 +91,7 @@ class ListForm(forms.Form):
             self.add_error("file", words % {"lacking": lacking})
 
 
-@limited(LIMIT)
+@limited(FILES)
 @role_required(ARBITER, OFFICER, REGISTRAR)
 @require_safe
 def player_lists(request: HttpRequest) -> HttpResponse:
@@ -107,12 +107,9 @@ def _file(form: ListForm) -> HttpResponse:
     system, kind = chosen["ratings"], chosen["file"]
     of = RatingList.objects.in_force(system, today) if system else None
     players = listed(form.players, of, today)
-    tempo = Series.objects.of(system).catalogue.tempo if system else "standard"
     parts = [chosen["club"], chosen["region"], chosen["federation"], chosen["event"].code if chosen["event"] else ""]
     name = slugify(" ".join(filter(None, [_("players"), *parts]))) or "players"
-    disposition = f'attachment; filename="{name}.{kind}"'
-    return HttpResponse(
-        FILES[kind](players, tempo, today),
-        content_type=f"{TYPES[kind]}; charset=utf-8",
-        headers={"Content-Disposition": disposition},
-    )
+    content = written(Kind(kind), players, today, identity.current().code)
+    response = HttpResponse("".join(content), content_type=f"{CONTENT[Kind(kind)]}; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
+    return response

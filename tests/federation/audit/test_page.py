@@ -12,7 +12,7 @@ from django.urls import reverse
 from federation import audit
 from federation.models import Club, Deed
 from federation.permissions import OFFICER
-from federation.runtime.pages.spreadsheets import BOM
+from federation.vocabulary.spreadsheet_cells import BOM
 from tests.ratings.lists.list_factory import make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db

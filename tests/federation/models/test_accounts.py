@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.models import SignedIn
+from federation.models import ProgramToken, SignedIn
 from federation.models.accounts import browser_name
 
 
@@ -26,3 +26,7 @@ def test_a_session_is_named(arbiter, now):
 )
 def test_a_browser_is_named_in_words(said, name):
     assert browser_name(said) == name
+
+
+def test_a_token_is_called_as_its_arbiter_calls_it(arbiter, now):
+    assert str(ProgramToken(user=arbiter, name="Sharly on my laptop", made=now)) == "Sharly on my laptop"

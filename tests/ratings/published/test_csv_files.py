@@ -12,7 +12,8 @@ from django.utils import timezone
 from federation.models import Office, Tournament
 from federation.reports.files.reading import read
 from federation.runtime.office import births, identity
-from federation.runtime.pages.spreadsheets import BOM, ROWS, pieces, safe
+from federation.runtime.pages.spreadsheets import ROWS, pieces
+from federation.vocabulary.spreadsheet_cells import BOM, safe
 from ratings.models import Entry, Export
 from ratings.published import csv_files
 from ratings.wording.numbers import MINUS

@@ -212,7 +212,7 @@ CHANGES |= {
 EDITS: dict[str, tuple[Edit, ...]] = {
     "header typed": (
         Edit("header", " Cup ", name="name"), Edit("header", "4.10.2026", name="end"), Edit("header", "rapid", name="tempo"),
-        Edit("header", "5", name="rounds"), Edit("header", "", name="declared_players"), Edit("header", "czech", name="federation"),
+        Edit("header", "5", name="rounds"), Edit("header", "", name="declared_players"), Edit("header", "cze", name="federation"),
         Edit("header", "2026-10-03 2026-10-04", name="round_dates"), Edit("header", "Kos\n\nNowak ", name="deputy_arbiters"),
         Edit("header", "swiss", name="kind"),
     ),

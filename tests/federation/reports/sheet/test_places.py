@@ -3,8 +3,17 @@
 import pytest
 
 from federation.reports.files.reading import read
-from federation.reports.report import Edit
-from federation.reports.sheet.places import edits_at, keys_of, merged, place_of, text_at, was_before, witnessed
+from federation.reports.report import Edit, Problem, Severity
+from federation.reports.sheet.places import (
+    edits_at,
+    keys_of,
+    merged,
+    place_of,
+    place_of_problem,
+    text_at,
+    was_before,
+    witnessed,
+)
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit
 from tests.federation.small_trf import trf
 
@@ -109,3 +118,46 @@ def test_what_the_file_said_is_known_of_every_place_that_has_its_name_still():
     assert was_before([cell, points, Edit("round", "add", round=1)]) == {"points-2": "2½"}
     assert was_before([cell, points, name, Edit("number", "3", number=1)]) == {"points-2": "2½"}
     assert was_before([Edit("cell", "", number=1, line=9, round=2, was="a")]) == {"cell-1.9-2": "a"}
+
+
+def test_facts_of_the_event_and_lines_have_places_too():
+    one = report()
+    for name, text, edit in (
+        ("header-name", "Bay Cup", Edit("header", "Bay Cup", name="name")),
+        ("header-start", "2026-09-04", Edit("header", "2026-09-04", name="start")),
+        ("header-tempo", "blitz", Edit("header", "blitz", name="tempo")),
+        ("header-declared_rounds", "5", Edit("header", "5", name="declared_rounds")),
+        ("line-1", "012 Bay Cup", Edit("line", "012 Bay Cup", line=1)),
+    ):
+        assert typed(one, name, text) == (edit,), name
+        assert typed(one, name, text_at(one, place_of(name))) == (), name
+    for name, text in (
+        ("header-lines", "x"), ("header-name", "x" * 201), ("line-999", "x"), ("line-0", "x"), ("line-1", "a\nb"),
+    ):  # fmt: skip
+        with pytest.raises(ImpossibleEdit):
+            typed(one, name, text)
+
+
+def test_a_fact_that_is_no_kind_and_no_federation_is_refused():
+    for name, text in (("kind", "swizz"), ("federation", "Poland"), ("tempo", "quick"), ("start", "soon")):
+        said = report(Edit("header", text, name=name)).problems
+        assert [each.code for each in said if each.severity == "error"] == ["edit-impossible"], name
+    assert report(Edit("header", "pol", name="federation")).federation == "POL"
+
+
+def test_problems_have_places_by_what_they_are_about():
+    for code, round_, place in (
+        ("result-missing", 3, "cell-7-3"),
+        ("total-differs", None, "points-7"),
+        ("birth-missing", None, "born-7"),
+        ("fide-id-twice", None, "fide_id-7"),
+        ("player-name-missing", None, "name-7"),
+    ):
+        assert place_of_problem(Problem(Severity.ERROR, code, "", number=7, round=round_), "7") == place
+    for code, place in (
+        ("tempo-missing", "header-tempo"), ("start-missing", "header-start"), ("end-before-start", "header-end"),
+        ("arbiter-missing", "header-chief_arbiter"), ("name-without-comma", "line-3"), ("no-games", "line-3"),
+    ):  # fmt: skip
+        assert place_of_problem(Problem(Severity.ERROR, code, "", line=3)) == place
+    assert place_of_problem(Problem(Severity.WARNING, "round-date-outside", "", round=2, line=12)) == "round-2"
+    assert place_of_problem(Problem(Severity.ERROR, "no-games", "")) == ""

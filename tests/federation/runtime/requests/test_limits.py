@@ -26,7 +26,7 @@ CHEAP = {
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
     "archive-imports", "archive-import", "archive-takings", "archive-taking", "register-import",
-    "emblem", "office", "beginning", "security-txt",
+    "program-tokens", "pairing-programs", "emblem", "office", "beginning", "security-txt",
 }  # fmt: skip
 
 
@@ -71,6 +71,7 @@ def test_every_address_declares_its_limit_or_is_cheap():
 def test_uploads_have_a_limit_of_their_own():
     found = {name for name, method in WALK if method == "POST" and limit_of(views()[name], "POST") == UPLOADS}
     assert found == {
+        "api-reports",
         "submission-by-hand",
         "submission-new",
         "submission-replace",
@@ -134,5 +135,5 @@ def test_limits_can_be_left_to_a_proxy(client, two, settings):
 
 
 def test_kinds_are_counted_apart():
-    assert len({limit.kind for limit in vars(limits).values() if isinstance(limit, Limit)}) == 7
+    assert len({limit.kind for limit in vars(limits).values() if isinstance(limit, Limit)}) == 8
     assert SEARCHES.person > FILES.person

@@ -4,7 +4,7 @@ import pytest
 
 from federation import submissions
 from federation.reports.report import Edit, Problem, Severity
-from federation.submissions.pages.sheet import Sheet, marks, place_of_problem
+from federation.submissions.pages.sheet import Sheet, marks
 from tests.federation.small_trf import register, trf
 
 pytestmark = pytest.mark.django_db
@@ -25,17 +25,6 @@ def test_a_problem_is_marked_at_its_place(draft):
     found = sheet(draft)
     assert found.marks == {"points-1": Severity.ERROR}
     assert 'class="s-points num s-error"' in found.rows
-
-
-def test_problems_have_places_by_what_they_are_about():
-    for code, round_, place in (
-        ("result-missing", 3, "cell-7-3"),
-        ("total-differs", None, "points-7"),
-        ("birth-missing", None, "born-7"),
-        ("fide-id-twice", None, "fide_id-7"),
-        ("player-name-missing", None, "name-7"),
-    ):
-        assert place_of_problem(Problem(Severity.ERROR, code, "", number=7, round=round_), "7") == place
 
 
 def test_notes_and_problems_of_nobody_are_not_marked(draft):

@@ -62,7 +62,7 @@ STAYS = {
         "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
 
         "federation.Intake": "request step digest", "federation.KeptForm": "key", "federation.Letter": "key kind link",
-        "federation.Office": "code first_token",
+        "federation.Office": "code first_token", "federation.ProgramToken": "digest",
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",
         "federation.Unwanted": "kind",
@@ -105,6 +105,7 @@ STAYS = {
     },
     ACCOUNTS: {
         "auth.User": "password username first_name last_name email", "federation.OfficerRegion": "region",
+        "federation.ProgramToken": "name",
         "federation.SignedIn": "session_key browser", "otp_static.StaticDevice": "name",
         "otp_static.StaticToken": "token", "otp_totp.TOTPDevice": "name key",
         "sessions.Session": "session_key session_data", "federation.Erasure": "reason",

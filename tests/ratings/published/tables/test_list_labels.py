@@ -8,7 +8,7 @@ import pytest
 from django.core.cache import cache
 from django.utils.html import strip_tags
 
-from federation.runtime.pages.spreadsheets import BOM
+from federation.vocabulary.spreadsheet_cells import BOM
 from ratings.catalogue import SYSTEMS
 from ratings.models import Entry
 from ratings.published.tables.list_labels import labels_of, list_labels, offered

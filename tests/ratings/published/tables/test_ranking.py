@@ -6,8 +6,8 @@ import io
 import pytest
 from django.utils.html import strip_tags
 
-from federation.runtime.pages.spreadsheets import BOM
 from federation.runtime.pages.tables import Column
+from federation.vocabulary.spreadsheet_cells import BOM
 from ratings.models import Entry
 from ratings.published.tables.ranking import RankingTable
 from ratings.wording.numbers import rating as told

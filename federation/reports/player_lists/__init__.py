@@ -1,1 +1,0 @@
-"""Player lists for pairing programs, so that ids are right from the start."""

@@ -1,0 +1,90 @@
+"""An arbiter's programs: tokens made and revoked, how a program sends a file, and what to do in pairing programs."""
+
+from django import forms
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from federation.accounts import program_tokens
+from federation.permissions import ARBITER, role_required
+from federation.refusals import NotPossible
+
+COMMAND = """\
+curl -H "Authorization: Bearer %(token)s" \\
+     -F file=@open.trf \\
+     %(where)s"""
+ANSWER = """\
+{"id": 12, "receipt": "R-00012", "state": "draft",
+ "left": {"errors": 1, "warnings": 0, "players": 2, "remarks": 0},
+ "problems": [{"severity": "error", "code": "tempo-missing", "place": "header-tempo"}],
+ "page": "%(page)s",
+ "address": "%(address)s"}"""
+CHANGES = """\
+{"changes": [{"place": "header-tempo", "text": "standard"},
+             {"place": "cell-12-4", "text": "7w1"},
+             {"problem": "total-differs/31/4/0", "button": "…"},
+             {"problem": "date-old/6/0/0", "reason": "…"}]}"""
+
+
+class TokenForm(forms.Form):
+    name = forms.CharField(
+        label=gettext_lazy("Name"),
+        max_length=program_tokens.NAME_LENGTH,
+        help_text=gettext_lazy("Which program, on which computer: “Sharly on my laptop”."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+@sensitive_post_parameters()
+@role_required(ARBITER)
+@require_http_methods(["GET", "POST"])
+def tokens(request):
+    """The tokens, and a new one, which is shown in the answer alone."""
+    form, made = TokenForm(request.POST if request.method == "POST" else None), ""
+    if form.is_bound and form.is_valid():
+        try:
+            _token, made = program_tokens.make(request.user, form.cleaned_data["name"], timezone.now())
+            form = TokenForm()
+        except NotPossible as refusal:
+            form.add_error("name", str(refusal))
+    context = {
+        "form": form,
+        "made": made,
+        "tokens": program_tokens.of(request.user),
+        **_examples(request, made or f"{program_tokens.PREFIX}…"),
+    }
+    return render(request, "federation/arbiter/programs/tokens.html", context)
+
+
+def _examples(request, token: str) -> dict[str, str]:
+    """What is typed into a shell, what is answered, and how changes are said."""
+    where = request.build_absolute_uri(reverse("api-reports"))
+    page = request.build_absolute_uri(reverse("submission", args=[12]))
+    return {
+        "command": COMMAND % {"token": token, "where": where},
+        "answer": ANSWER % {"page": page, "address": f"{where}12/"},
+        "changes": CHANGES,
+    }
+
+
+@role_required(ARBITER)
+@require_POST
+def revoke(request, pk: int):
+    try:
+        token = program_tokens.revoke(request.user, pk, timezone.now())
+        messages.success(request, _("%(name)s is revoked; it opens nothing any more.") % {"name": token.name})
+    except NotPossible as refusal:
+        messages.error(request, str(refusal))
+    return redirect("program-tokens")
+
+
+@role_required(ARBITER)
+@require_GET
+def pairing_programs(request):
+    """What users of each pairing program do to send a file."""
+    return render(request, "federation/arbiter/programs/pairing_programs.html")

@@ -1,0 +1,90 @@
+"""Who a program sends for, and how everything that cannot be is refused: in words, as JSON, with a fitting status.
+
+No cookie is read: whoever is signed in with a browser is nobody here, so that no page can make a browser send anything.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+
+from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http.multipartparser import MultiPartParserError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.csrf import csrf_exempt
+
+from federation.accounts import program_tokens
+from federation.permissions import ARBITER, has_role
+from federation.refusals import AlreadySent, NotPossible
+from federation.reports.files.reading import Unreadable
+from federation.runtime.requests.limits import allowed_to, limit_of, too_much
+
+SCHEME = "bearer"
+LONGEST = 200  # letters of a token
+
+
+class Refused(Exception):
+    """What a program asked for is not done. `facts`: what its answer says beside the words."""
+
+    def __init__(self, status: int, words: str, **facts: object) -> None:
+        super().__init__(words)
+        self.status, self.facts = status, facts
+
+
+def for_programs(*methods: str) -> Callable:
+    """A view decorator: the view gets the arbiter whose token was sent, as its second argument."""
+
+    def decorate(view: Callable) -> Callable:
+        @csrf_exempt
+        @wraps(view)
+        def guarded(request: HttpRequest, **named: int) -> HttpResponse:
+            try:
+                answer = _answer(request, named)
+            except Refused as refusal:
+                answer = JsonResponse({"error": str(refusal), **refusal.facts}, status=refusal.status)
+                if refusal.status == 401:
+                    answer["WWW-Authenticate"] = f"{SCHEME.title()}"
+                if refusal.status == 405:
+                    answer["Allow"] = ", ".join(methods)
+            answer["Cache-Control"] = "no-store"
+            return answer
+
+        def _answer(request: HttpRequest, named: dict[str, int]) -> HttpResponse:
+            user = arbiter_of(request)
+            if request.method not in methods:
+                raise Refused(405, _("This address takes %(methods)s.") % {"methods": ", ".join(methods)})
+            limit = limit_of(guarded, request.method or "")
+            if limit is not None and not allowed_to(user, limit):
+                return too_much(request)
+            try:
+                return view(request, user, **named)
+            except Http404:
+                raise Refused(404, _("You have no report with this number.")) from None
+            except Unreadable as refusal:
+                raise Refused(422, str(refusal)) from None
+            except (NotPossible, AlreadySent) as refusal:
+                raise Refused(409, str(refusal)) from None
+            except RequestDataTooBig:
+                raise Refused(413, _("The request is too large.")) from None
+            except (BadRequest, MultiPartParserError, SuspiciousOperation):
+                raise Refused(400, _("The request cannot be read.")) from None
+
+        return guarded
+
+    return decorate
+
+
+def arbiter_of(request: HttpRequest):
+    """Whose token was sent. Raises Refused."""
+    kind, _blank, text = request.headers.get("Authorization", "").strip().partition(" ")
+    text = text.strip()
+    if kind.casefold() != SCHEME or not text:
+        raise Refused(401, _("Send a token: Authorization: Bearer … You make one on your page “Programs”."))
+    token = program_tokens.known(text, timezone.now()) if len(text) <= LONGEST else None
+    if token is None:
+        raise Refused(401, _("This token is not known here."))
+    if token.revoked is not None:
+        raise Refused(401, _("This token was revoked. Make another one on your page “Programs”."))
+    if not token.user.is_active or not has_role(token.user, ARBITER):
+        raise Refused(403, _("Whose token this is sends no reports here any more. Ask an administrator."))
+    return token.user
