@@ -115,20 +115,15 @@ def address(people, now):
     archived = ArchivedGame.objects.get()
     taking = Taking.objects.create(by=people["officer"], created=now, heard=now, state="failed")
     arguments = {
-        "archived-game": [archived.pk],
-        "archived-game-pgn": [archived.pk],
-        "engine-working": [archived.pk],
-        "engine-match": [archived.pk],
+        **dict.fromkeys(["archived-game", "archived-game-pgn", "engine-working", "engine-match"], [archived.pk]),
         "submission-intake": [file.pk],
         "submission-together": [file.together],
         "program-token-revoke": [0],
         "api-file": [file.pk],
         **{f"api-report{rest}": [mine.pk] for rest in ("", "-changes", "-submit")},
         "ranking-current": ["fide"],
-        "live-ratings": ["fide"],
-        "live-ratings-csv": ["fide"],
+        **dict.fromkeys(["live-ratings", "live-ratings-csv", "records"], ["fide"]),
         "live-ratings-menu": ["fide", "club"],
-        "records": ["fide"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],
         "ranking-players": ["fide", day, "trf"],

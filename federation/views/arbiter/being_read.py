@@ -19,4 +19,4 @@ def one(request: HttpRequest, pk: int) -> HttpResponse:
     if found.submission_id is not None:
         return redirect("submission", found.submission_id)
     context = {"intake": found, "shown": shown.of(found, timezone.now()), "size": megabytes(found.size)}
-    return render(request, "federation/arbiter/being_read.html", context)
+    return render(request, "federation/arbiter/upload/being_read.html", context)

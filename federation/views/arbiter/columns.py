@@ -134,7 +134,7 @@ def _page(request, submission: Submission, rows: list[list[str]], said: Edit, fa
         "choices": CHOICES,
         "fault": fault,
     }
-    return render(request, "federation/arbiter/columns.html", context, status=422 if fault else 200)
+    return render(request, "federation/arbiter/upload/columns.html", context, status=422 if fault else 200)
 
 
 def _first(rows: list[list[str]], at: int) -> list[tuple[int, list[str]]]:

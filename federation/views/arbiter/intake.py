@@ -46,7 +46,7 @@ def drop_page(request, form: UploadForm, **context):
     most = settings.REPORT_MAX_BYTES
     return render(
         request,
-        "federation/arbiter/new.html",
+        "federation/arbiter/upload/new.html",
         {"form": form, "most": megabytes(most), "most_bytes": most, **context},
     )
 

@@ -61,7 +61,7 @@ STAYS = {
         "federation.Deed": "what about_kind about_id request",
         "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
 
-        "federation.Intake": "request step digest", "federation.KeptForm": "key", "federation.Letter": "key kind link",
+        "federation.Intake": "request step digest together", "federation.KeptForm": "key", "federation.Letter": "key kind link",
         "federation.Office": "code first_token", "federation.ProgramToken": "digest",
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",
@@ -97,7 +97,8 @@ STAYS = {
             "scoring standings_rules history_change_reason"
         ),
         "federation.Office": "name country zone languages emblem emblem_name settled",
-        "federation.RegionWord": "region", "federation.Submission": "name",
+        "federation.Intake": "event", "federation.KnownTable": "head columns", "federation.RegionWord": "region",
+        "federation.Submission": "name",
         "federation.Tournament": (
             "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
             "scoring standings_rules"
