@@ -115,14 +115,14 @@ def address(people, now):
     archived = ArchivedGame.objects.get()
     taking = Taking.objects.create(by=people["officer"], created=now, heard=now, state="failed")
     arguments = {
-        **dict.fromkeys(["archived-game", "archived-game-pgn", "engine-working", "engine-match"], [archived.pk]),
+        **{name: [archived.pk] for name in ("archived-game", "archived-game-pgn", "engine-working", "engine-match")},
         "submission-intake": [file.pk],
         "submission-together": [file.together],
         "program-token-revoke": [0],
         "api-file": [file.pk],
         **{f"api-report{rest}": [mine.pk] for rest in ("", "-changes", "-submit")},
         "ranking-current": ["fide"],
-        **dict.fromkeys(["live-ratings", "live-ratings-csv", "records"], ["fide"]),
+        **{name: ["fide"] for name in ("live-ratings", "live-ratings-csv", "records")},
         "live-ratings-menu": ["fide", "club"],
         "ranking": ["fide", day],
         "ranking-csv": ["fide", day],
