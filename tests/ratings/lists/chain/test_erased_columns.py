@@ -62,7 +62,8 @@ STAYS = {
         "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
 
         "federation.Intake": "request step digest together", "federation.KeptForm": "key",
-        "federation.Letter": "key kind link", "federation.Office": "code first_token", "federation.ProgramToken": "digest",
+        "federation.Letter": "key kind link",
+        "federation.Office": "code first_token", "federation.ProgramToken": "digest",
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",
         "federation.Unwanted": "kind",
