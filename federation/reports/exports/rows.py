@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from federation.reports import header
 from federation.reports.places import rosters_of
-from federation.reports.report import BYES, SHORT, Entrant, Pairing, Report
+from federation.reports.report import BYES, RESULTS, SHORT, Entrant, Pairing, Report
 
 Cell = str | int | float | None
 HEAD = (
@@ -85,4 +85,6 @@ def pairing_cell(pairing: Pairing) -> str:
         return pairing.result if means_itself else _line(pairing.text)
     colour = pairing.colour or ("-" if pairing.result in SHORT else "")
     result = "½" if pairing.result == "=" else pairing.result
+    if result and result not in ("½", *RESULTS):
+        result = f"({result})"  # "X" alone would be read as a draw
     return " ".join(part for part in (str(pairing.opponent), colour, result) if part)

@@ -1,7 +1,10 @@
 """What a crosstable can hold of a report: two of them are the same where these are."""
 
 from federation.reports.places import rosters_of
-from federation.reports.report import SHORT, Report
+from federation.reports.report import BYES, FORFEITS, PLAYED, Report
+from federation.vocabulary.spreadsheet_cells import safe
+
+GAMES = PLAYED | FORFEITS
 
 
 def facts(report: Report) -> dict[str, object]:
@@ -26,5 +29,13 @@ def facts(report: Report) -> dict[str, object]:
 
 
 def holds(report: Report) -> bool:
-    """Whether a crosstable can say every result: it has no sign for games without moves."""
-    return not any(each.result in SHORT for one in report.entrants for each in one.pairings)
+    """Whether a crosstable can say everything: it has no sign for games without moves and for results that are none,
+    and a text that a spreadsheet would run has an apostrophe in front.
+    """
+    texts = [report.name, report.place, *(text for one in report.entrants for text in (one.name, one.club, one.team))]
+    return not any(safe(text) != text for text in texts) and all(
+        (each.result in GAMES and each.opponent is not None) or (each.result in BYES and each.opponent is None)
+        for one in report.entrants
+        for each in one.pairings
+        if each.result
+    )

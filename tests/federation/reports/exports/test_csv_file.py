@@ -2,18 +2,21 @@
 
 import csv
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
 from federation.reports.checks.all import check
+from federation.reports.exports import xlsx_file
 from federation.reports.exports.csv_file import write
-from federation.reports.files.reading import read
+from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Severity
 from tests.federation.reports.exports.crosstable_facts import facts, holds
-from tests.federation.reports.real_files import FILES
 from tests.federation.reports.small_tournament import TODAY, report
-from tests.federation.reports.test_real_files import real
+from tests.requirement import SHARED
 from tests.walks import walk
+
+FOLDERS = ("uploads", "formats", "trf", "krause", "pgn")
 
 
 def test_what_is_written_is_read_again():
@@ -25,12 +28,32 @@ def test_what_is_written_is_read_again():
 
 
 @pytest.mark.shared
-def test_every_real_file_is_written_and_read_again():
-    def the_same(name: str) -> None:
-        one = real(name)
-        assert facts(read(write(one).encode(), "again.csv", home=one.home)) == facts(one)
+@pytest.mark.parametrize(("ending", "written"), [("csv", lambda one: write(one).encode()), ("xlsx", xlsx_file.write)])
+def test_every_real_file_is_written_and_read_again(ending, written):
+    done = set()
 
-    walk([name for name in FILES if holds(real(name))], the_same)
+    def the_same(path: Path) -> None:
+        try:
+            one = read(path.read_bytes(), path.name, home="POL")
+        except Unreadable:
+            return
+        if holds(one):
+            assert facts(read(written(one), f"again.{ending}", home=one.home)) == facts(one)
+            done.add(path)
+
+    walk(
+        [path for folder in FOLDERS for path in sorted((SHARED / "data" / folder).rglob("*")) if path.is_file()],
+        the_same,
+    )
+    assert len(done) >= 200
+
+
+def test_a_result_that_is_none_is_not_read_as_a_draw():
+    one = report(("4 w 1     2 b 1     3 w =", "4 w X     2 b 1     3 w ="))
+    again = read(write(one).encode(), "lantern.csv")
+    assert [each.message for each in check(again, TODAY) if each.code == "result-invalid"] == [
+        "Round 1: “4 w (X)” of Okoń, Jan is no result."
+    ]
 
 
 def test_a_game_without_moves_is_never_read_as_one_that_was_played():
