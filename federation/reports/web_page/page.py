@@ -12,12 +12,14 @@ from federation.reports.report import Problem
 
 MOST_CELLS = 500_000
 MOST_TABLES = 500
+MOST_ROWS = 50_000  # of all tables: to read a row that is empty takes time too
 _DEEPEST = 40  # tables within tables
 _WIDEST_SPAN = 40
 _SILENT = frozenset({"script", "style", "noscript", "template", "svg", "select", "textarea"})
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "caption"})
 _BREAKS = frozenset({"br", "p", "div", "li"})
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s{0,9}=\s{0,9}[\"']?\s{0,9}([A-Za-z0-9_-]{2,30})", re.IGNORECASE)
+_ROWS = re.compile("<tr", re.IGNORECASE)
 _TOO_LARGE = "This web page is larger than that of a tournament. Save the page with the crosstable alone and send that."
 
 
@@ -65,6 +67,8 @@ def _note(encoding: str) -> Problem:
 
 def page(text: str) -> Page:
     """What stands in a page. Raises Unreadable where it is too much."""
+    if len(_ROWS.findall(text)) > MOST_ROWS:
+        raise Unreadable(_TOO_LARGE)
     reader = _Reader()
     reader.feed(text)
     reader.close()

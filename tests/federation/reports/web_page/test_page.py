@@ -54,7 +54,10 @@ def test_the_code_page_is_the_one_that_the_page_names_where_it_is(content, word,
     assert (text.endswith(word), found) == (True, encoding)
 
 
-@pytest.mark.parametrize("text", ["<table>" * 41, "<table></table>" * 501, "<table><tr>" + "<td colspan=40>x" * 12_501])
+@pytest.mark.parametrize(
+    "text",
+    ["<table>" * 41, "<table></table>" * 501, "<table><tr>" + "<td colspan=40>x" * 12_501, "<table>" + "<TR>" * 50_001],
+)
 def test_too_much_is_refused(text):
     with pytest.raises(Unreadable, match="larger than that of a tournament"):
         page(text)
