@@ -16,6 +16,7 @@ from federation.corrections.forms import Asker
 from federation.models import Correction, GamesAbroad, Player
 from federation.reports.games_abroad.writer import Abroad, Own, file_of
 from federation.reports.player_fields import TITLES
+from federation.submissions.pages.forms import Days, day
 from federation.submissions.wording import days
 from federation.vocabulary.federations import FEDERATIONS
 
@@ -32,18 +33,14 @@ def type_of(proof: bytes) -> str:
     return next((kind for opening, kind in PROOFS.items() if proof.startswith(opening)), "")
 
 
-def _day(label: str) -> forms.DateField:
-    return forms.DateField(label=label, widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
-
-
-class EventForm(Asker):
+class EventForm(Days, Asker):
     """The event, its proof, and who tells of it."""
 
     event = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=120)
     place = forms.CharField(label=gettext_lazy("Place"), max_length=120)
     federation = forms.ChoiceField(label=gettext_lazy("Country"), choices=COUNTRIES)
-    start = _day(gettext_lazy("First day"))
-    end = _day(gettext_lazy("Last day"))
+    start = day(gettext_lazy("First day"))
+    end = day(gettext_lazy("Last day"))
     time_control = forms.CharField(
         label=gettext_lazy("Time control"), max_length=100, help_text=gettext_lazy("90 min + 30 s a move")
     )
@@ -69,10 +66,8 @@ class EventForm(Asker):
 
     def clean(self) -> dict:
         cleaned = super().clean()
-        start, end = cleaned.get("start"), cleaned.get("end")
-        if start and end and end < start:
-            self.add_error("end", _("The last day is before the first."))
-        elif end and end > timezone.localdate():
+        end = cleaned.get("end")
+        if end and end > timezone.localdate():
             self.add_error("end", _("The event is not over yet."))
         if not self.errors and not (cleaned["proof"] or cleaned["link"]):
             self.add_error("link", _("Without a page or a file that shows the results nobody can confirm them."))

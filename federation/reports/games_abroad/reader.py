@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from federation.reports import header
+from federation.reports.csv_crosstable.head import settle
 from federation.reports.files.accounted import Leftover
 from federation.reports.files.text import read_text, text_lines
 from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
@@ -206,19 +207,8 @@ def _settled(found: _Reading) -> Report:
     rounds = max((round_ for told in slots.values() for round_ in told), default=0)
     for entrant in report.entrants:
         entrant.pairings = [slots[entrant.number].get(at) or blank(at) for at in range(1, rounds + 1)]
-    texts = found.texts
-    for name in ("name", "place", "time_control", "chief_arbiter"):
-        setattr(report, name, texts.get(name, ""))
-    header.read_federation(report, texts.get("federation", ""))
-    declared = texts.get("declared_rounds", "")
-    report.declared_rounds = int(declared) if re.fullmatch(r"[0-9]{1,4}", declared) else None
-    if declared and report.declared_rounds is None:
-        report.unread["declared_rounds"] = declared
-    header.read_dates(report, texts.get("start", ""), texts.get("end", ""))
-    header.read_tempo(report, "")
-    header.settle_rounds(report)
     names = listed([each.name for each in found.ours])
     message = f"Only the games of {names} are in this file. What their opponents did otherwise is not told, nor rated."
     report.problems.append(note("games-abroad", message))
-    report.problems.extend(found.remarks.problems())
+    settle(report, found.texts, found.remarks)
     return report

@@ -23,6 +23,7 @@ from federation.reports.by_hand.file import (
 from federation.reports.by_hand.names import Names, read_names
 from federation.reports.results import MOST_ROUNDS
 from federation.runtime.office import identity
+from federation.submissions.pages.forms import Days, day
 from federation.submissions.wording import counted_games, counted_players, counted_rounds, listed
 
 WITHOUT = "without"  # how a form is sent whose players are to be read without what was not understood
@@ -41,12 +42,7 @@ _FIGURES = {"inputmode": "numeric", "autocomplete": "off"}
 _OPENED = re.compile(r"[0-9T:.+-]{10,40}")
 
 
-def _day(label: str) -> forms.DateField:
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return forms.DateField(label=label, widget=widget)
-
-
-class EventForm(forms.Form):
+class EventForm(Days):
     """An event before its results. Nothing is stored of it but the file that is written of it."""
 
     may_leave_out = False  # whether only what was not understood is in the way of the players
@@ -83,8 +79,8 @@ class EventForm(forms.Form):
         max_length=100, required=False, help_text=gettext_lazy("As announced: 90 min + 30 s a move.")
     )
     tempo = forms.ChoiceField(choices=[("", gettext_lazy("As the time control says")), *Tempo.choices], required=False)
-    start = _day(gettext_lazy("First day"))
-    end = _day(gettext_lazy("Last day"))
+    start = day(gettext_lazy("First day"))
+    end = day(gettext_lazy("Last day"))
     place = forms.CharField(max_length=120, required=False)
     chief_arbiter = forms.CharField(max_length=200, required=False)
     opened = forms.CharField(widget=forms.HiddenInput, required=False)
@@ -104,9 +100,6 @@ class EventForm(forms.Form):
 
     def clean(self) -> dict:
         cleaned = super().clean()
-        start, end = cleaned.get("start"), cleaned.get("end")
-        if start and end and end < start:
-            self.add_error("end", _("The last day is before the first."))
         self._clean_tempo(cleaned)
         if cleaned.get("kind") in ROUNDS_ASKED and not cleaned.get("rounds") and "rounds" not in self.errors:
             self.add_error("rounds", NO_ROUNDS)

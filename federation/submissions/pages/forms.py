@@ -47,7 +47,24 @@ class ReplaceForm(UploadForm):
     file = OneFileField(label=gettext_lazy("Report file"), required=False, allow_empty_file=True)
 
 
-class HeaderForm(forms.Form):
+def day(label: str, *, required: bool = True) -> forms.DateField:
+    """A day, chosen in the browser."""
+    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    return forms.DateField(label=label, widget=widget, required=required)
+
+
+class Days(forms.Form):
+    """A form with the first and the last day of an event, `start` and `end`."""
+
+    def clean(self) -> dict:
+        cleaned = super().clean()
+        start, end = cleaned.get("start"), cleaned.get("end")
+        if start and end and end < start:
+            self.add_error("end", _("The last day is before the first."))
+        return cleaned
+
+
+class HeaderForm(Days):
     """The facts at the head of a report. What is changed here becomes an edit; the file stays as it is."""
 
     name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=200)
@@ -96,13 +113,6 @@ class HeaderForm(forms.Form):
         if unknown:
             raise forms.ValidationError(_("“%(code)s” is no tie-break of FIDE’s list.") % {"code": unknown[0][:20]})
         return ", ".join(code.short for code in order)
-
-    def clean(self) -> dict:
-        cleaned = super().clean()
-        start, end = cleaned.get("start"), cleaned.get("end")
-        if start and end and end < start:
-            self.add_error("end", _("The last day is before the first."))
-        return cleaned
 
     def typed(self) -> dict[str, str]:
         """The fields that were changed, as an Edit writes them."""

@@ -4,13 +4,13 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.reports.by_hand.file import Kind
 from federation.reports.results import HIGHEST_NUMBER, MOST_ROUNDS
 from federation.runtime.requests.limits import CALCULATORS, limited
+from federation.submissions.pages.forms import Days, day
 from ratings.as_if import set_up as help_
 from ratings.as_if.set_up import Planned
 
@@ -22,12 +22,7 @@ KINDS = [
 _FIGURES = {"inputmode": "numeric", "autocomplete": "off"}
 
 
-def _day(label: str) -> forms.DateField:
-    widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    return forms.DateField(label=label, widget=widget, required=False)
-
-
-class SetUpForm(forms.Form):
+class SetUpForm(Days):
     """An event to come. Whatever is left empty is not asked about."""
 
     kind = forms.ChoiceField(label=gettext_lazy("Kind"), choices=KINDS)
@@ -42,15 +37,8 @@ class SetUpForm(forms.Form):
     time_control = forms.CharField(
         label=gettext_lazy("Time control"), max_length=100, required=False, help_text=gettext_lazy("90 min + 30 s")
     )
-    start = _day(gettext_lazy("First day"))
-    end = _day(gettext_lazy("Last day"))
-
-    def clean(self) -> dict:
-        cleaned = super().clean()
-        start, end = cleaned.get("start"), cleaned.get("end")
-        if start and end and end < start:
-            self.add_error("end", _("The last day is before the first."))
-        return cleaned
+    start = day(gettext_lazy("First day"), required=False)
+    end = day(gettext_lazy("Last day"), required=False)
 
 
 @limited(CALCULATORS)
