@@ -37,7 +37,8 @@ READ = {
     3: "4391fe09431264d9",
     4: "764fd9f151ae5545",
     5: "9f48c470ce5246b3",
-}  # 3 refuses floods of faults
+    6: "9f48c470ce5246b3",
+}  # 3 refuses floods of faults; 6 has further fields and formats
 
 
 def readings() -> list[Report]:

@@ -18,6 +18,9 @@ TODAY = date(2026, 11, 22)  # the day of a report that names none
 # Minutes for 60 moves (None: the arbiter is asked), games played, and games that count no longer at the time control of
 # the report; then what it would be at 90 and at 60 minutes, by the ratings in the file.
 REPORTS = {
+    "formats/chess-results/Single_RoundRobin.xml": (20.0, 28, 0, None, None),
+    "formats/chess-results/Team_RoundRobin.xml": (150.0, 5, 0, 0, 3),
+    "formats/chess-results/Team_SwissSystem.xml": (20.0, 140, 0, None, None),
     "krause/armstrong_2011.tab": (120.0, 522, 0, 66, 509),
     "krause/bunratty_major_2011.tab": (100.0, 158, 0, 0, 0),
     "krause/bunratty_minor_2011.tab": (100.0, 298, 0, 0, 0),
@@ -49,6 +52,15 @@ REPORTS = {
     "trf/trf26/chesspairing_team.trf": (205.0, 8, 0, 8, 8),
     "trf/trf26/echecs_trf26_team.trf": (120.0, 1, 0, 1, 1),
     "trf/trf26/sharly_example_trf26.trf": (145.0, 1030, 0, 242, 1030),
+    "uploads/chess-results-html/british2026_champ_crosstable_final.html": (None, 419, 0, 109, 419),
+    "uploads/chess-results-html/frome2026_standard_crosstable.html": (None, 66, 0, 0, 0),
+    "uploads/chess-results-xlsx/keshmat_april.xlsx": (13.0, 224, 0, None, None),
+    "uploads/chess-results-xlsx/keshmat_august.xlsx": (13.0, 356, 0, None, None),
+    "uploads/chess-results-xlsx/keshmat_december.xlsx": (13.0, 320, 0, None, None),
+    "uploads/chess-results-xlsx/keshmat_february.xlsx": (13.0, 235, 0, None, None),
+    "uploads/chess-results-xlsx/keshmat_january.xlsx": (13.0, 275, 0, None, None),
+    "uploads/chess-results-xlsx/keshmat_may.xlsx": (13.0, 159, 0, None, None),
+    "uploads/chess-results-xlsx/keshmat_winterRapid2026.xlsx": (13.0, 75, 0, None, None),
 }
 
 
