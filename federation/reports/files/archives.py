@@ -48,9 +48,9 @@ def opened(content: bytes) -> Iterator[zipfile.ZipFile]:
 def reports_inside(
     content: bytes, max_bytes: int, most: int, endings: tuple[str, ...]
 ) -> tuple[list[tuple[str, bytes]], list[tuple[str, str]]]:
-    """Of a zip of several reports the name and the bytes of each, and of every other file the name and why it is none.
+    """Of a zip of reports the name and the bytes of each, and of every other file the name and why it is none.
 
-    ([], []) for a zip that is to be read as a whole: that has one report or none, is damaged, or is another program's.
+    ([], []) for a zip that is to be read as a whole: that has no report, is damaged, or is another program's.
     At most `most` reports are taken out, and no more than twice `max_bytes` of them together.
     """
     try:
@@ -58,7 +58,7 @@ def reports_inside(
             members = _members(archive)
             names = [member.filename.casefold() for member in members]
             reports = _reports(members, endings)
-            if len(members) > _MOST_FILES or not 1 < len(reports) <= most or _is_of_a_program(names):
+            if len(members) > _MOST_FILES or not 1 <= len(reports) <= most or _is_of_a_program(names):
                 return [], []
             found, others = [], [(member.filename, _other(member)) for member in members if member not in reports]
             room = 2 * max_bytes

@@ -25,8 +25,8 @@ __all__ = ["MAX_BYTES", "VERSION", "Unreadable", "read"]
 VERSION = 6
 MAX_BYTES = 5_000_000
 _UNKNOWN = (
-    "This is no report we can read: neither TRF (player lines that start with 001) nor a CSV crosstable with a header "
-    "row. Export the tournament as TRF16 (FIDE rating report) and send that."
+    "This is no report we can read: neither a file of a pairing program that we know nor a table with a header row. "
+    "Export the tournament as TRF16 (FIDE rating report) and send that."
 )
 _PRIVATE = (
     "Send {} itself and not in an archive: it holds licences or addresses that are not kept, and out of an archive "

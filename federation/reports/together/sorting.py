@@ -41,11 +41,14 @@ def sorted_out(files: Sequence[Sent], max_bytes: int) -> tuple[list[Sent], list[
 
 
 def _inside(sent: Sent, max_bytes: int) -> tuple[list[Sent], list[NoReport]]:
-    """The reports of a zip that has several; any other file as it is, one that is a format's own zip among them."""
+    """The reports of a zip; any other file as it is, one that is a format's own zip among them.
+
+    A zip of one report and other files stays whole: what is read of it says which were not.
+    """
     if not is_archive(sent.content) or reader_of(sent.content) is not None:
         return [sent], []
     reports, others = reports_inside(sent.content, max_bytes, MOST_PARTS, endings())
-    if not reports:
+    if not reports or (len(reports) == 1 and others):
         return [sent], []
     return [Sent(*each) for each in reports], [NoReport(f"{sent.name}: {name}", why) for name, why in others]
 

@@ -127,8 +127,8 @@ SAID: dict[str, list[tuple[str | bytes, list[str]]]] = {
         (
             "hello there\nthis is nothing\n",
             [
-                "This is no report we can read: neither TRF (player lines that start with 001) nor a CSV crosstable "
-                "with a header row. Export the tournament as TRF16 (FIDE rating report) and send that.",
+                "This is no report we can read: neither a file of a pairing program that we know nor a table with a "
+                "header row. Export the tournament as TRF16 (FIDE rating report) and send that.",
             ],
         ),
     ],

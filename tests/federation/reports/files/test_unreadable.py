@@ -48,8 +48,8 @@ def refusal(content: bytes, filename: str = "report.trf") -> str:
         (b"\n<!DOCTYPE html><html>", "a.html", "No table with results was found here: one row a player with a column "
          "for each round or opponent, or one row a game with White, Black and the result. Export the crosstable, or "
          "the tournament as TRF16, and send that."),
-        (b"Dear office,\nplease rate our event.\n", "a.txt", "This is no report we can read: neither TRF (player lines "
-         "that start with 001) nor a CSV crosstable with a header row. Export the tournament as TRF16 (FIDE rating "
+        (b"Dear office,\nplease rate our event.\n", "a.txt", "This is no report we can read: neither a file of a "
+         "pairing program that we know nor a table with a header row. Export the tournament as TRF16 (FIDE rating "
          "report) and send that."),
     ],
 )  # fmt: skip

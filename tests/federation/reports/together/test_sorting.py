@@ -9,6 +9,7 @@ from federation.reports.files.unreadable import Unreadable
 from federation.reports.together.parts import MOST_PARTS, Sent
 from federation.reports.together.sorting import packed_together, sorted_out
 from tests.federation.reports.small_tournament import LINES
+from tests.federation.reports.swiss_manager import made_up as swiss_manager
 
 A, B = LINES.encode(), LINES.replace("Lantern Cup", "Night Cup").encode()
 MOST = 5_000_000
@@ -43,6 +44,12 @@ def test_a_zip_of_several_reports_is_opened_and_the_rest_of_it_named():
     assert found == [Sent("x/a.trf", A), Sent("b.trf", B)]
     assert [each.name for each in refused] == ["all.zip: note.doc", "all.zip: games.pgn", "all.zip: in.zip"]
     assert all(each.why for each in refused)
+
+
+def test_a_zip_of_one_report_is_that_report():
+    """So that what its program keeps of people beside it can be blanked."""
+    content = swiss_manager.SOUND.written()
+    assert sorted_out([Sent("a.zip", zipped({"open.tunx": content}))], MOST) == ([Sent("open.tunx", content)], [])
 
 
 WHOLE = {
