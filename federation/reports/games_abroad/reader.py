@@ -207,6 +207,9 @@ def _settled(found: _Reading) -> Report:
     rounds = max((round_ for told in slots.values() for round_ in told), default=0)
     for entrant in report.entrants:
         entrant.pairings = [slots[entrant.number].get(at) or blank(at) for at in range(1, rounds + 1)]
+    for player in found.ours:
+        for round_ in sorted(set(range(1, rounds + 1)) - found.told.get(player.number, {}).keys()):
+            found.remarks.remark("round-not-listed", f"{player.name} has no line for round {round_}", player.line)
     names = listed([each.name for each in found.ours])
     message = f"Only the games of {names} are in this file. What their opponents did otherwise is not told, nor rated."
     report.problems.append(note("games-abroad", message))

@@ -59,6 +59,7 @@ def test_players_tell_their_games_and_opponents_have_what_follows():
         ("", "", "“0” without an opponent was read as a zero-point bye (line 10)."),
         ("", "", "Round 1, board 2: Wilk, Jan reports a game against Lark, Ann, whose line names Okoń, Ewa."),
         ("1950,,POL", "1950,IM,CZE", "“CZE” of Okoń, Ewa was left out: it is POL (line 15)."),
+        ("", "", "Wilk, Jan has no line for round 3 (line 13)."),
         ("Total,1.5", "Total,2.5", "Okoń, Ewa has 2½ points, but the results add up to 1½."),
         ("3,0,-", "2,0,-", "Okoń, Ewa has a second game in round 2: left out (line 10)."),
         ("3,0,-", "what is this", "This row is no part of the format and was left out (line 10)."),

@@ -72,6 +72,6 @@ def test_a_refusal_of_the_reader_or_of_the_desk_is_in_their_words(arbiter, now):
         carry_through(one, lambda: now)
         refusals.append(ended(one))
     assert [(state, words.partition(" (")[0][:40]) for state, words, _ in refusals] == [
-        (State.FAILED, "This is no report we can read: neither T"),
+        (State.FAILED, "This is no report we can read: neither a"),
         (State.FAILED, "You already sent this file on 21 Novembe"),
     ]
