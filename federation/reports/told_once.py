@@ -43,7 +43,7 @@ class Lines:
             self._nobodys.append(f"round {round_}, {number} without an opponent")
 
     def without(self, round_: int) -> list[Entrant]:
-        """The players of whom nothing is said in a round."""
+        """The players without anything in a round."""
         return [entrant for entrant in self._report.entrants if round_ not in self._of[entrant.number]]
 
     @property

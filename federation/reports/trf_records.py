@@ -30,6 +30,6 @@ def still_true(records: list[str], numbers: bool, results: bool) -> list[str]:
 
 
 def for_ratings_alone(round_: int, number: int, opponent: int, rated: str, stood: str) -> str:
-    """A remark for whoever rates the file: the result in it, a code of TRF, is not that of the standings."""
+    """A remark for the office that rates the file: the result in it, a code of TRF, is not that of the standings."""
     what = f"{rated} for rating alone; the standings count {stood}"
     return f"{REMARK} Round {round_}, number {number} against {opponent}: {what}"

@@ -158,7 +158,7 @@ def _game(found: _Reading, player: Entrant, row: Sequence[str], line: int) -> bo
 
 
 def _opponent(found: _Reading, cells: Sequence[str], line: int) -> Entrant:
-    """Whoever is named: somebody new to this file, or the same person once more, the two names in any order."""
+    """The person named: somebody new to this file, or the same one once more, the two names in any order."""
     name = ", ".join(filter(None, cells[3:5]))
     known = found.known.get(_words(name[: 2 * _LONGEST_CELL]))
     opponent = known or _person(found, cells[3:5], line)

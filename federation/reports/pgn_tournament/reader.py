@@ -1,4 +1,4 @@
-"""A tournament's games in PGN as a report: who met whom in which round, and how it ended. The moves are not kept."""
+"""A tournament's games in PGN as a report: its players, rounds and results. The moves are not kept."""
 
 import io
 import re

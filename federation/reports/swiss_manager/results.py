@@ -16,7 +16,7 @@ _GAMES = {0: "", 1: "10", 2: "==", 3: "01", 4: "+-", 5: "-+", 6: "--", 15: "WL",
 _BOTH_LOST = 6
 _UNRATED = frozenset({15, 16, 17})
 _ABSENT = {0: "Z", 1: "F", 2: "H", 3: "Z"}
-# What whoever sits at a board has where nobody sits opposite: by forfeit won, or lost.
+# What a player has where nobody sits opposite: by forfeit won, or lost.
 _EMPTY_BOARD = {"+": "F", "-": "Z"}
 
 

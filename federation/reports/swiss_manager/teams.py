@@ -1,4 +1,4 @@
-"""The teams of a Swiss-Manager file: who plays for whom at which board, and whether matches and boards agree."""
+"""The teams of a Swiss-Manager file: players and boards of each, and whether matches and boards agree."""
 
 from federation.reports.files.binary import u16
 from federation.reports.problems import note, warning

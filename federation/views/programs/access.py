@@ -1,6 +1,6 @@
 """Who a program sends for, and how everything that cannot be is refused: in words, as JSON, with a fitting status.
 
-No cookie is read: whoever is signed in with a browser is nobody here, so that no page can make a browser send anything.
+No cookie is read: somebody signed in with a browser is nobody here, so that no page can make a browser send anything.
 """
 
 from collections.abc import Callable
@@ -86,5 +86,5 @@ def arbiter_of(request: HttpRequest):
     if token.revoked is not None:
         raise Refused(401, _("This token was revoked. Make another one on your page “Programs”."))
     if not token.user.is_active or not has_role(token.user, ARBITER):
-        raise Refused(403, _("Whose token this is sends no reports here any more. Ask an administrator."))
+        raise Refused(403, _("The owner of this token sends no reports here any more. Ask an administrator."))
     return token.user

@@ -1,4 +1,4 @@
-"""Whom a token lets in, and how everybody else is refused: in words, as JSON."""
+"""Who comes in with a token, and how everybody else is refused: in words, as JSON."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -40,7 +40,7 @@ def test_a_revoked_token_says_so(program, arbiter, now):
 def test_whose_role_is_gone_or_who_is_suspended_sends_nothing(program, arbiter):
     arbiter.groups.remove(Group.objects.get(name=ARBITER))
     gone = refusal(program.send(trf()))
-    assert gone == (403, "Whose token this is sends no reports here any more. Ask an administrator.")
+    assert gone == (403, "The owner of this token sends no reports here any more. Ask an administrator.")
     arbiter.groups.add(Group.objects.get(name=ARBITER))
     arbiter.is_active = False
     arbiter.save()
