@@ -45,6 +45,7 @@ def run(port: int, demo: bool) -> int:
         left = processes.clear_leftovers(RECORD, str(ROOT), str(servers.redis_socket(RUN_DIR)))
         if left:
             say("An earlier start was killed; ended what it had left running.")
+            let_go(port)
         port = free_port(port)
         url = f"http://127.0.0.1:{port}/"
         lock.write(f"{os.getpid()} {url}")
@@ -86,6 +87,13 @@ def the_only_one() -> Iterator:
         lock.truncate(0)
         yield lock
         lock.truncate(0)
+
+
+def let_go(port: int) -> None:
+    """Wait until a process that was ended has let go of its port: its threads may be a moment behind it."""
+    end = time.monotonic() + PATIENCE
+    while port and busy(port) and time.monotonic() < end:
+        time.sleep(0.05)
 
 
 def free_port(wanted: int) -> int:
