@@ -14,7 +14,7 @@ UNDIVIDED = 30  # days that an event may last and be reported at once
 
 def is_long(start: date, end: date) -> bool:
     """Whether an event of these days is reported in parts."""
-    return (end - start).days > UNDIVIDED
+    return (end - start).days + 1 > UNDIVIDED
 
 
 def months(report: Report) -> Iterator[tuple[int, int]]:

@@ -44,7 +44,7 @@ def test_events_of_a_month_are_those_that_ended_in_it_and_count():
         ("Withdrawn", date(2026, 11, 5), {"withdrawn": True}),
         ("Archived", date(2026, 11, 5), {"archived": True}),
     ):
-        made = event(name, end - timedelta(days=30), end)
+        made = event(name, end - timedelta(days=29), end)
         Tournament.objects.filter(pk=made.pk).update(**fields)
     assert [one.name for one in events(2026, 11)] == ["First", "Last"]
     assert [one.name for one in events(2026, 12)] == ["December"]

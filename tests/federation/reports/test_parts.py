@@ -19,7 +19,7 @@ LONG = (
 )
 
 
-@pytest.mark.parametrize(("end", "long"), [(date(2026, 10, 31), False), (date(2026, 11, 1), True)])
+@pytest.mark.parametrize(("end", "long"), [(date(2026, 10, 30), False), (date(2026, 10, 31), True)])
 def test_over_thirty_days_are_divided(end, long):
     assert is_long(date(2026, 10, 1), end) == long
 
