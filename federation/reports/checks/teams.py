@@ -38,7 +38,7 @@ def check_teams(table: Table) -> Iterator[Problem]:
 def _otherwise_counted(report: Report) -> list[str]:
     """Teams whose match or game points in the file (record 310) are not those that we count, in words.
 
-    Nothing where a player is in two teams: then nobody knows for whom a game was played.
+    Nothing where a player is in two teams: then it is not known for which team a game was played.
     """
     members = [number for numbers in report.teams.values() for number in numbers]
     told = [one for one in report.team_facts.values() if one.match_points is not None or one.game_points is not None]

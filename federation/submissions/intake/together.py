@@ -57,7 +57,7 @@ def came_together(user, key: str) -> QuerySet[Intake]:
 def name_all(user, key: str, event: str, now: datetime) -> int:
     """Put the name of the event before that of each report that came together; how many have it now.
 
-    A name that was put there before makes way. Raises NotPossible, and then no report is changed.
+    A name put there before is replaced. Raises NotPossible, and then no report is changed.
     """
     event = " ".join(event.replace("\0", "").split())
     if not event:
