@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from pathlib import PurePath
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
@@ -60,8 +59,10 @@ class EventForm(Days, Asker):
         proof = self.cleaned_data["proof"]
         if proof and proof.size > MOST_BYTES:
             raise forms.ValidationError(_("The file is larger than 2 MB."))
-        if proof and not type_of(proof.read(16)):
-            raise forms.ValidationError(_("Send a PDF, a PNG or a JPEG."))
+        if proof:
+            if not type_of(proof.read(16)):
+                raise forms.ValidationError(_("Send a PDF, a PNG or a JPEG."))
+            proof.seek(0)
         return proof
 
     def clean(self) -> dict:
@@ -151,16 +152,9 @@ def ask(player: Player, form: EventForm, games: forms.BaseFormSet, asked_by, now
             correction=made,
             defaults={
                 "content": content,
-                "proof": _bytes(proof),
-                "proof_name": PurePath(proof.name).name[:120] if proof else "",
+                "proof": proof.read() if proof else b"",
+                "proof_name": proof.name[:120] if proof else "",
                 "website": typed["link"],
             },
         )
     return made
-
-
-def _bytes(proof: UploadedFile | None) -> bytes:
-    if not proof:
-        return b""
-    proof.seek(0)
-    return proof.read()

@@ -1,6 +1,5 @@
 """All events of a month as one archive for FIDE's server: a TRF26 file each, and a list of them with their fees."""
 
-import csv
 import io
 import zipfile
 from collections.abc import Iterator
@@ -11,9 +10,10 @@ from federation.events.fide_fees import average, fee
 from federation.events.report import event_report
 from federation.models import Tournament
 from federation.reports import parts
-from federation.reports.report import PLAYED, Report
+from federation.reports.exports.json_file import games
+from federation.reports.report import Report
 from federation.reports.trf.writer import Version, write
-from federation.runtime.pages.spreadsheets import BOM, safe
+from federation.runtime.pages.spreadsheets import pieces
 
 HEAD = (
     "event", "name", "place", "federation", "start", "end", "kind", "time_control", "tempo", "rounds", "players",
@@ -45,29 +45,19 @@ def archive(year: int, month: int) -> Iterator[bytes]:
             file.writestr(name, write(report, Version.TRF26))
             rows.append(_row(event, report, told.index((year, month)) + 1, len(told), name))
             yield sink.taken()
-        file.writestr(LIST, _csv(rows))
+        file.writestr(LIST, "".join(pieces(HEAD, rows)))
     yield sink.taken()
 
 
 def _row(event: Tournament, report: Report, number: int, of: int, name: str) -> list:
     ratings = [one.rating for one in report.entrants if one.rating]
-    games = sum(each.opponent is not None and each.result in PLAYED for one in report.entrants for each in one.pairings)
     assert report.start and report.end
     return [
         event.code, event.name, event.place, event.federation, report.start.isoformat(), report.end.isoformat(),
         event.kind, event.time_control, event.tempo, event.rounds, len(report.entrants), len(ratings),
-        average(ratings), games // 2, event.chief_arbiter, f"{number}/{of}" if of > 1 else "",
+        average(ratings), games(report), event.chief_arbiter, f"{number}/{of}" if of > 1 else "",
         fee(event, len(report.entrants), ratings) if number == of else None, name,
     ]  # fmt: skip
-
-
-def _csv(rows: list[list]) -> str:
-    file = io.StringIO()
-    file.write(BOM)
-    writer = csv.writer(file)
-    writer.writerow(HEAD)
-    writer.writerows([safe(cell) for cell in row] for row in rows)
-    return file.getvalue()
 
 
 class _Sink(io.RawIOBase):

@@ -67,9 +67,7 @@ class Submission(models.Model):
     overrides = models.JSONField(default=dict, blank=True)  # problem key -> {"reason", "message", "at"}
     choices = models.JSONField(default=dict, blank=True)  # start number -> {"player": id} or {"new": {...}}, "name"
 
-    steps = models.JSONField(
-        default=list, blank=True
-    )  # what the arbiter's changes did, see submissions/arbiter/steps.py
+    steps = models.JSONField(default=list, blank=True)  # what each change did: submissions/arbiter/steps.py
     undone = models.PositiveIntegerField(default=0)  # how many of the last steps are undone
 
     # Packed by submissions/parsed.py, which alone writes and reads them; empty until then.

@@ -1,7 +1,7 @@
 """The games and byes of a report without errors, in order of round and board: what becomes rows."""
 
 from federation.reports.checks.table import Table
-from federation.reports.problems import COLUMNS_UNKNOWN
+from federation.reports.problems import is_unknown
 from federation.reports.report import FORFEITS, SHORT, Board, Entrant, Pairing, Report
 from federation.reports.results import AGREEING
 from federation.reports.scoring import USUAL
@@ -18,7 +18,7 @@ def boards(report: Report, table: Table | None = None) -> list[Board]:
     points are the usual ones: what the standings make of a game or a bye is the report's scoring. `table`: of this
     report, where there is one already.
     """
-    if any(problem.code == COLUMNS_UNKNOWN for problem in report.problems):
+    if is_unknown(report):
         raise ValueError("it is not known what the columns of its table hold")
     table = table or Table(report)
     if len(table.same_number) < len(report.entrants):

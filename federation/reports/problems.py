@@ -3,17 +3,22 @@
 from collections.abc import Iterable
 from functools import partial
 
-from federation.reports.report import Edit, Fix, Leftover, Problem, Severity
+from federation.reports.report import Edit, Fix, Leftover, Problem, Report, Severity
 from federation.reports.wording import listed, on_lines, quoted, sentence
 
 MOST_FAULTS = 2000  # lines that cannot be read, or games that contradict each other: more, nobody mends one by one
-COLUMNS_UNKNOWN = "columns-unknown"  # the code of the one problem of a table that nobody knows how to read yet
+COLUMNS_UNKNOWN = "columns-unknown"  # the code of the one problem of a table whose columns are not known
 _SHOWN = 200  # characters of what is too long
 _SAID = 12  # adjustments of one sort that are told one by one
 
 error = partial(Problem, Severity.ERROR)
 warning = partial(Problem, Severity.WARNING)
 note = partial(Problem, Severity.NOTE)
+
+
+def is_unknown(report: Report) -> bool:
+    """Whether the arbiter has to say what the columns of the table hold."""
+    return any(problem.code == COLUMNS_UNKNOWN for problem in report.problems)
 
 
 def too_long(code: str, what: str, length: int, most: int, line: int, text: str, shortened: str = "") -> Problem:

@@ -7,6 +7,18 @@ from federation.reports.results import blank
 from federation.reports.wording import listed, who
 
 
+def to_look_up(program: str, games: list[str], byes: list[str]) -> list[Problem]:
+    """Warnings of results whose signs are not known here; `games` and `byes`: where they stand, in words."""
+    found = []
+    if games:
+        message = f"What the results of these games mean is not known here: {listed(games)}. Look them up in"
+        found.append(warning("code-unknown", f"{message} {program} and choose the results below."))
+    if byes:
+        message = f"What these rounds without an opponent were worth is not known: {listed(byes)}. They were read as no"
+        found.append(warning("bye-unknown", f"{message} points: look them up in {program}."))
+    return found
+
+
 class Lines:
     """The rounds of every player of a report, filled record by record."""
 

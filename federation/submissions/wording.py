@@ -5,6 +5,7 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from federation.models import Submission
 from federation.reports.player_fields import read_points
 from federation.reports.report import Edit
 from federation.reports.sheet.edits import read_cell
@@ -123,6 +124,16 @@ def left_to_resolve(number: int) -> str:
 def left_to_answer(number: int) -> str:
     told = ngettext("%(number)d remark to answer", "%(number)d remarks to answer", number) % {"number": number}
     return told if number else ""
+
+
+def left(submission: Submission) -> str:
+    """What is left to do with a report, by its counts."""
+    return listed(
+        left_to_fix(submission.errors),
+        left_to_confirm(submission.warnings),
+        players_to_resolve(submission.unmatched),
+        left_to_answer(submission.unanswered),
+    )
 
 
 def problems_to_fix(number: int) -> str:

@@ -3,12 +3,13 @@
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models.players import Tempo
+from federation.reports import parts
 from federation.reports.by_hand.file import Kind
 from federation.reports.pace import spoken_pace
 from federation.reports.tempo import of_minutes, spoken_minutes
@@ -19,7 +20,6 @@ from ratings.as_if.reporting_deadline import counts_for_system
 from ratings.models import Series
 
 GAMES_OF_A_NORM = 9  # FIDE Handbook B.01, 1.4.1
-FIDE = "fide"
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,13 @@ def _rounds(kind: Kind, players: int, wanted: int | None) -> Iterator[str]:
     if kind in (Kind.ROUND_ROBIN, Kind.DOUBLE):
         cycles = 2 if kind == Kind.DOUBLE else 1
         many = cycles * (players - 1 + players % 2)
+        own = cycles * (players - 1)
         games = cycles * players * (players - 1) // 2
         yield _("%(rounds)s, %(games)s; each player has %(own)s.") % {
             "rounds": counted_rounds(many),
             "games": counted_games(games),
-            "own": counted_games(cycles * (players - 1)),
+            "own": counted_games(own),
         }
-        own = cycles * (players - 1)
     elif kind == Kind.SWISS:
         least = max(1, math.ceil(math.log2(players)))
         yield _("At least %(rounds)s, so that at most one of %(players)s can win every game.") % {
@@ -139,8 +139,8 @@ def registration(planned: Planned) -> list[str]:
     if planned.start is None:
         return []
     facts = {
-        "ordinary": dates.day(date.fromordinal(planned.start.toordinal() - 3)),
-        "strong": dates.day(date.fromordinal(planned.start.toordinal() - 30)),
+        "ordinary": dates.day(planned.start - timedelta(days=3)),
+        "strong": dates.day(planned.start - timedelta(days=30)),
     }
     told = [
         _(
@@ -149,7 +149,8 @@ def registration(planned: Planned) -> list[str]:
         )
         % facts
     ]
-    if planned.end and (long := (planned.end - planned.start).days + 1) > 30:
+    if planned.end and parts.is_long(planned.start, planned.end):
+        long = (planned.end - planned.start).days + 1
         told.append(
             ngettext(
                 "An event of %(number)s day is reported to FIDE month by month (4.1).",

@@ -15,7 +15,7 @@ from federation.reports.checks.table import Table
 from federation.reports.checks.teams import check_teams
 from federation.reports.checks.tie_breaks import check_tie_breaks
 from federation.reports.checks.totals import check_totals
-from federation.reports.problems import COLUMNS_UNKNOWN
+from federation.reports.problems import is_unknown
 from federation.reports.report import Problem, Report, Severity
 
 _SAID_TOGETHER = 6
@@ -27,7 +27,7 @@ def check(report: Report, today: date, table: Table | None = None) -> list[Probl
 
     `table`: of this report, where there is one already.
     """
-    if any(problem.code == COLUMNS_UNKNOWN for problem in report.problems):
+    if is_unknown(report):
         return report.problems  # nothing is known of anybody before the columns are
     table = table or Table(report)
     problems = [

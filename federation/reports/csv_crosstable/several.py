@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from federation.reports.csv_crosstable.table import TAB, is_table, line_of, read_table, rows_of
 from federation.reports.files.text import read_lines
 from federation.reports.files.unreadable import Unreadable
-from federation.reports.problems import COLUMNS_UNKNOWN, note
+from federation.reports.problems import note
 from federation.reports.report import Edit, Report
 from federation.reports.sheet.edits import columns_said
 from federation.reports.wording import listed
@@ -42,11 +42,6 @@ def read_best(kind: str, tables: Sequence[Named], edits: Sequence[Edit], home: s
             note("tables-left-out", f"Read was {tables[chosen[0]][0]}; not read: {listed(others, 12)}.")
         )
     return report, chosen[0]
-
-
-def is_unknown(report: Report) -> bool:
-    """Whether the arbiter has to say what the columns of the table hold."""
-    return any(problem.code == COLUMNS_UNKNOWN for problem in report.problems)
 
 
 def cells_of(report: Report) -> list[list[str]]:

@@ -12,7 +12,7 @@ from federation.reports.csv_crosstable.crosstable import left_over, read_players
 from federation.reports.csv_crosstable.head import read_head, settle
 from federation.reports.csv_crosstable.proposal import Proposal, is_list, layout, of_a_list, propose, why_not
 from federation.reports.files.unreadable import Unreadable
-from federation.reports.problems import Remarks, error, note
+from federation.reports.problems import COLUMNS_UNKNOWN, Remarks, error, note
 from federation.reports.report import Edit, Report
 from federation.reports.results import AGREEING
 from federation.reports.wording import listed, quoted
@@ -49,7 +49,7 @@ def rows_of(lines: Sequence[str], delimiter: str = "") -> list[list[str]]:
     )
     if sum(between in line for line in lines) < 2:
         return []
-    return [_row(line, between) if at or not told else [] for at, line in enumerate(lines)]
+    return [cells_of_line(line, between) if at or not told else [] for at, line in enumerate(lines)]
 
 
 def line_of(cells: Sequence[str]) -> str:
@@ -115,7 +115,7 @@ def _as_proposed(report: Report, rows: list[list[str]], proposal: Proposal) -> R
                     message = f"Columns were read by what they hold: {listed(named, 20)}."
                     found.problems.append(note("columns-read", message, line=proposal.at + 1))
                 return found
-    empty.problems.append(error("columns-unknown", _UNKNOWN, line=max(proposal.at, 0) + 1))
+    empty.problems.append(error(COLUMNS_UNKNOWN, _UNKNOWN, line=max(proposal.at, 0) + 1))
     return empty
 
 
@@ -156,7 +156,8 @@ def _pairings(report: Report, rows: list[list[str]], at: int, places: dict[str, 
     return report
 
 
-def _row(line: str, delimiter: str) -> list[str]:
+def cells_of_line(line: str, delimiter: str) -> list[str]:
+    """The cells of one line."""
     # Line by line, so that a quotation mark left open spoils one line and not the rest of the file.
     try:
         return next(csv.reader([line], delimiter=delimiter), [])

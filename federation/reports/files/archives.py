@@ -12,6 +12,7 @@ from federation.reports.files.unreadable import Unreadable
 
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")
 _GAMES = (".pgn",)  # of a tournament; where its report lies beside them they are no report of their own
+_OF_A_DOCUMENT = ("[content_types].xml", "mimetype")  # files that make a zip a document of an office program
 _MOST_FILES = 50
 _NO_ROOM = "The reports of the zip archive are too large together when unpacked; send this one by itself."
 _BLOCK = 65536
@@ -54,7 +55,7 @@ def reports_inside(
     At most `most` reports are taken out, and no more than twice `max_bytes` of them together.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        with opened(content) as archive:
             members = _members(archive)
             names = [member.filename.casefold() for member in members]
             reports = _reports(members, endings)
@@ -72,14 +73,13 @@ def reports_inside(
                 except Unreadable as refusal:
                     others.append((member.filename, str(refusal)))
             return found, others
-    except FAULTS:
+    except Unreadable:
         return [], []
 
 
 def _is_of_a_program(names: Sequence[str]) -> bool:
     """Whether the files of a zip are pieces of one document or tournament."""
-    pieces = ("[content_types].xml", "mimetype")
-    return any(name in pieces or name.endswith((".trn", ".sco")) for name in names)
+    return any(name in _OF_A_DOCUMENT or name.endswith((".trn", ".sco")) for name in names)
 
 
 def _other(member: zipfile.ZipInfo) -> str:
@@ -114,7 +114,7 @@ def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
 def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, ...]) -> tuple[str, bytes, list[str]]:
     members = files_in(archive)
     names = [member.filename.casefold() for member in members]
-    if "[content_types].xml" in names or "mimetype" in names:
+    if any(name in _OF_A_DOCUMENT for name in names):
         raise Unreadable(SPREADSHEET)
     reports = _reports(members, endings)
     if len(reports) == 1:

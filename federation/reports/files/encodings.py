@@ -2,11 +2,13 @@
 
 import codecs
 import re
+from collections.abc import Callable, Iterable
 from itertools import islice, pairwise
 
+from federation.reports.files.binary import printable
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import note, warning
-from federation.reports.report import Problem
+from federation.reports.report import Problem, Report
 
 NAMES = {
     "cp1252": "Windows-1252 (Western Europe)",
@@ -92,6 +94,15 @@ def _decoded(content: bytes) -> tuple[str, str, list[Problem]]:
 def named(encoding: str) -> Problem:
     """The note that says in which encoding a file was read."""
     return note("encoding", f"The file was read as {NAMES[encoding]}. Look at the names with accents.")
+
+
+def decoder(report: Report, values: Iterable[bytes]) -> Callable[[bytes], str]:
+    """How texts of a binary file are read: in the code page in which `values` look most like names, and told so."""
+    texts = b" ".join(values)
+    if not texts.isascii():
+        report.encoding = guess(texts)
+        report.problems.append(named(report.encoding))
+    return lambda value: printable(value.decode(report.encoding, "replace"))
 
 
 def guess(content: bytes) -> str:

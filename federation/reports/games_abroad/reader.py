@@ -1,12 +1,12 @@
 """Games abroad as CSV (the Irish "foreign CSV"): an event in brief, and of each player of ours the own games alone."""
 
-import csv
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from federation.reports import header
 from federation.reports.csv_crosstable.head import settle
+from federation.reports.csv_crosstable.table import cells_of_line
 from federation.reports.files.accounted import Leftover
 from federation.reports.files.text import read_text, text_lines
 from federation.reports.files.unreadable import MOST_PLAYERS, TOO_MANY_PLAYERS, Unreadable
@@ -44,7 +44,7 @@ class _Reading:
 
 def recognises(content: bytes) -> bool:
     """Whether the words of the format begin lines of it."""
-    rows = [_row(line) for line in (text_lines(content) or [])[:_WITHIN]]
+    rows = [cells_of_line(line, ",") for line in (text_lines(content) or [])[:_WITHIN]]
     return {"event", "player", "total"} <= {row[0].strip().casefold() for row in rows if row}
 
 
@@ -53,16 +53,9 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     return read_text(content, edits, lambda lines: _parse(lines, home))
 
 
-def _row(line: str) -> list[str]:
-    try:
-        return next(csv.reader([line]), [])
-    except csv.Error:
-        return line.split(",")
-
-
 def _parse(lines: Sequence[str], home: str) -> Report:
     found = _Reading(Report("Games abroad", home=home, lines=list(lines)))
-    rows = [[cell.strip() for cell in _row(line)] for line in lines]
+    rows = [[cell.strip() for cell in cells_of_line(line, ",")] for line in lines]
     _people(found, rows)
     player: Entrant | None = None
     for line, row in enumerate(rows, 1):

@@ -2,14 +2,12 @@
 
 from federation.reports.files.binary import printable
 from federation.reports.papi.jet import Row
-from federation.reports.problems import warning
 from federation.reports.report import Pairing, Problem
 from federation.reports.results import UNKNOWN_CODE
-from federation.reports.told_once import Lines
-from federation.reports.wording import listed
+from federation.reports.told_once import Lines, to_look_up
 
 MOST_ROUNDS = 24
-NOBODY = 1  # the reference of EXEMPT, whom the player with the bye meets
+NOBODY = 1  # the reference of EXEMPT, the opponent of a player with a bye
 _COLOURS = {"B": "w", "N": "b"}  # blanc, noir
 _ASKED, _NONE = "F", "R"
 _GAMES = {0: "", 1: "0", 2: "=", 3: "1", 4: "-", 5: "-", 6: "+"}
@@ -46,15 +44,4 @@ def place(rows: dict[int, Row], number_of: dict[int, int], lines: Lines) -> list
             met = number_of.get(opponent, len(rows) + abs(opponent))  # who is not in the file has nobody's number
             sign = _COLOURS.get(colour, printable(colour))
             lines.put(number, Pairing(at, met, sign, known or "", shown if known is None else ""))
-    return [*lines.settle(), *_told(unknown, byes)]
-
-
-def _told(unknown: list[str], byes: list[str]) -> list[Problem]:
-    found = []
-    if unknown:
-        message = f"What the results of these games mean is not known here: {listed(unknown)}. Look them up in Papi and"
-        found.append(warning("code-unknown", f"{message} choose the results below."))
-    if byes:
-        message = f"What these rounds without an opponent were worth is not known: {listed(byes)}. They were read as no"
-        found.append(warning("bye-unknown", f"{message} points: look them up in Papi."))
-    return found
+    return [*lines.settle(), *to_look_up("Papi", unknown, byes)]

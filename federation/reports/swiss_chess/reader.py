@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 
 from federation.reports import header
-from federation.reports.files.binary import printable, u16
-from federation.reports.files.encodings import guess, named
+from federation.reports.files.binary import u16
+from federation.reports.files.encodings import decoder
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import Remarks, note, warning
 from federation.reports.report import Edit, Report
@@ -51,7 +51,8 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     file = layout(content)
     report = Report("Swiss-Chess", encoding="ascii", home=home)
     people = [(record, rows) for record, rows in _with_rows(file) if not is_dummy(record)]
-    decode = _decoder(report, [text(file.head, *place) for place in _TEXTS.values()], [record for record, _ in people])
+    heads = [text(file.head, *place) for place in _TEXTS.values()]
+    decode = decoder(report, [*heads, *(text(record, *NAME) for record, _ in people)])
     _head(report, file, decode)
     remarks = Remarks()
     totals = any(file.pairings)
@@ -73,15 +74,6 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
 
 def _with_rows(file: Layout) -> Iterable[tuple[bytes, list[bytes]]]:
     return zip(file.players, file.pairings, strict=True)
-
-
-def _decoder(report: Report, texts: Iterable[bytes], records: Iterable[bytes]) -> Decode:
-    """How bytes become texts: in the code page in which names and head look most like names."""
-    values = b" ".join([*texts, *(text(record, *NAME) for record in records)])
-    if not values.isascii():
-        report.encoding = guess(values)
-        report.problems.append(named(report.encoding))
-    return lambda value: printable(value.decode(report.encoding, "replace"))
 
 
 def _head(report: Report, file: Layout, decode: Decode) -> None:

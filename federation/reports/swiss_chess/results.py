@@ -6,7 +6,7 @@ from federation.reports.files.binary import u16
 from federation.reports.problems import warning
 from federation.reports.report import Pairing, Problem
 from federation.reports.results import UNKNOWN_CODE
-from federation.reports.told_once import Lines
+from federation.reports.told_once import Lines, to_look_up
 from federation.reports.wording import listed
 
 _COLOUR, _OPPONENT, _RESULT, _ATTRIBUTE = 8, 9, 11, 15
@@ -63,12 +63,7 @@ class Records:
 
     def settle(self) -> list[Problem]:
         """Close the players' lines. Returns the problems."""
-        found = self._lines.settle()
-        if self._unknown:
-            message = (
-                f"What the results of these games mean is not known here: {listed(self._unknown)}. Look them up in"
-            )
-            found.append(warning("code-unknown", f"{message} Swiss-Chess and choose the results below."))
+        found = [*self._lines.settle(), *to_look_up("Swiss-Chess", self._unknown, [])]
         if self._byes:
             message = (
                 f"Rounds without an opponent: {listed(self._byes)}. How Swiss-Chess keeps them was seen in no file"

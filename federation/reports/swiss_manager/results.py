@@ -6,7 +6,7 @@ from federation.reports.problems import note, warning
 from federation.reports.report import Problem
 from federation.reports.results import MOST_ROUNDS, UNKNOWN_CODE
 from federation.reports.swiss_manager.sections import INDIVIDUAL_SWISS, Sections
-from federation.reports.told_once import Lines
+from federation.reports.told_once import Lines, to_look_up
 from federation.reports.wording import listed
 
 _NOT_PAIRED, _PAIRING_BYE = 0xFFFE, 0xFFFF  # in Black's place: -2 and -1, as in the files for Chess-Results
@@ -79,13 +79,7 @@ class Pairings:
         self._lines.bye(at, white or black, code or "")
 
     def _warnings(self) -> list[Problem]:
-        found = []
-        if self._unknown:
-            message = f"What the results of these games mean is not known here: {listed(self._unknown)}. Look them up"
-            found.append(warning("code-unknown", f"{message} in Swiss-Manager and choose the results below."))
-        if self._byes:
-            message = f"What these rounds without an opponent were worth is not known: {listed(self._byes)}. They were"
-            found.append(warning("bye-unknown", f"{message} read as no points: look them up in Swiss-Manager."))
+        found = to_look_up("Swiss-Manager", self._unknown, self._byes)
         if self._unrated:
             message = f"Games that Swiss-Manager calls not rated: {listed(self._unrated)}. They count in the standings"
             found.append(warning("games-unrated", f"{message} and for no rating."))

@@ -1,12 +1,11 @@
 """A tournament of SwissPerfect 98: .ini, .trn (players) and .sco (results) in one zip, as a report."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePosixPath
 
 from federation.reports import header
 from federation.reports.files import archives
-from federation.reports.files.binary import printable
-from federation.reports.files.encodings import guess, named
+from federation.reports.files.encodings import decoder
 from federation.reports.files.reading import MAX_BYTES
 from federation.reports.files.unreadable import TOO_MANY_PLAYERS, Unreadable
 from federation.reports.problems import Remarks, note, warning
@@ -76,7 +75,7 @@ def read_set(files: Mapping[str, bytes], home: str) -> Report:
     results = dbase.rows(contents[".sco"], _RESULTS, damaged[".sco"])
     settings = contents.get(".ini", b"")
     told = _section(settings, b"Tournament Info")
-    decode = _decoder(report, [*told.values(), *(value for row in players for value in row.values())])
+    decode = decoder(report, [*told.values(), *(value for row in players for value in row.values())])
     _head(report, told, decode)
     remarks = Remarks()
     report.entrants = [entrant(row, decode, remarks, damaged[".trn"]) for row in players]
@@ -104,15 +103,6 @@ def _one_set(files: Mapping[str, bytes]) -> dict[str, bytes]:
         are = "is" if len(missing) == 1 else "are"
         raise Unreadable(f"Of this SwissPerfect tournament {listed(missing)} {are} missing; {_SEND}.")
     return found
-
-
-def _decoder(report: Report, values: Iterable[bytes]) -> Decode:
-    """How bytes become texts: in the code page in which they look most like names."""
-    texts = b" ".join(values)
-    if not texts.isascii():
-        report.encoding = guess(texts)
-        report.problems.append(named(report.encoding))
-    return lambda value: printable(value.decode(report.encoding, "replace"))
 
 
 def _section(settings: bytes, name: bytes) -> dict[str, bytes]:

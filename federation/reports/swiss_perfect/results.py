@@ -6,7 +6,7 @@ from typing import NamedTuple
 from federation.reports.problems import note, warning
 from federation.reports.report import Problem
 from federation.reports.results import UNKNOWN_CODE
-from federation.reports.told_once import Lines
+from federation.reports.told_once import Lines, to_look_up
 from federation.reports.wording import listed, who
 
 _POINTS = {2: "1", 1: "=", 0: "0"}
@@ -61,16 +61,10 @@ def _results(one: Record) -> str | None:
 
 
 def _told(unknown: list[str], forfeits: list[str], byes: list[str], odd: list[str]) -> list[Problem]:
-    found = []
-    if unknown:
-        message = f"What the results of these games mean is not known here: {listed(unknown)}. Look them up in"
-        found.append(warning("code-unknown", f"{message} SwissPerfect and choose the results below."))
+    found = to_look_up("SwissPerfect", unknown, byes)
     if forfeits:
         message = f"Games that SwissPerfect does not call played: {listed(forfeits)}. They were read as forfeits, as it"
         found.append(warning("games-unrated", f"{message} prints them."))
-    if byes:
-        message = f"What these rounds without an opponent were worth is not known: {listed(byes)}. They were read as no"
-        found.append(warning("bye-unknown", f"{message} points: look them up in SwissPerfect."))
     if odd:
         message = f"Nobody is said to have scored in {listed(odd)}: the file may be damaged."
         found.append(warning("bytes-damaged", message))

@@ -13,9 +13,8 @@ from typing import NamedTuple, Protocol, cast
 
 from federation.reports.files.formats import reader_of
 
-LOOKED_THROUGH = (
-    500_000  # bytes of a file in which further tournaments are looked for; a larger one is refused with two
-)
+# Bytes of a file in which further tournaments are looked for; a larger one is refused with two.
+LOOKED_THROUGH = 500_000
 MOST_PARTS = 20  # tournaments of one file, and reports that come together
 
 

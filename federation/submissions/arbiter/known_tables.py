@@ -12,7 +12,8 @@ from itertools import groupby
 
 from federation.models import KnownTable
 from federation.reports.csv_crosstable.proposal import propose
-from federation.reports.csv_crosstable.several import cells_of, is_unknown
+from federation.reports.csv_crosstable.several import cells_of
+from federation.reports.problems import is_unknown
 from federation.reports.report import Edit, Report
 from federation.vocabulary.names import search_key
 

@@ -24,14 +24,7 @@ from federation.submissions.queue.waiting import count
 from federation.submissions.quotes import sentence
 from federation.submissions.reading import choice_for, lock, reading, to_confirm, without_the_register
 from federation.submissions.repeats import games_of
-from federation.submissions.wording import (
-    left_to_answer,
-    left_to_confirm,
-    left_to_fix,
-    listed,
-    megabytes,
-    players_to_resolve,
-)
+from federation.submissions.wording import left, megabytes
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 
@@ -110,14 +103,8 @@ def submit(submission: Submission, now: datetime) -> Submission:
         locked = opened(submission)
         now_read = reading(locked, federation_day(now))
         count(locked, now_read)
-        left = listed(
-            left_to_fix(locked.errors),
-            left_to_confirm(locked.warnings),
-            players_to_resolve(locked.unmatched),
-            left_to_answer(locked.unanswered),
-        )
-        if left:
-            raise NotPossible(_("Still %(left)s.") % {"left": left})
+        if words := left(locked):
+            raise NotPossible(_("Still %(left)s.") % {"left": words})
         for match in now_read.matches:
             if choice_for(locked.choices, match) is None:
                 locked.choices[str(match.entrant.number)] = {

@@ -28,13 +28,13 @@ from federation.submissions.wording import (
     counted_players,
     counted_rounds,
     days,
+    left,
     left_to_answer,
     left_to_confirm,
     left_to_fix,
     left_to_resolve,
     listed,
     megabytes,
-    players_to_resolve,
 )
 
 STEPS = (
@@ -59,10 +59,7 @@ def owned(request, pk: int) -> Submission:
 
 def left_to_do(submission: Submission) -> str:
     """What the arbiter has still to do, in words."""
-    if not submission.open:
-        return ""
-    problems = left_to_fix(submission.errors), left_to_confirm(submission.warnings)
-    return listed(*problems, players_to_resolve(submission.unmatched), left_to_answer(submission.unanswered))
+    return left(submission) if submission.open else ""
 
 
 def attempt(request, action: Callable[[], object], back: str, done: str = "") -> HttpResponse:

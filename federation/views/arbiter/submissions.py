@@ -12,7 +12,7 @@ from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import ARBITER, OFFICER, role_required
 from federation.reports.checks import italo_swiss
-from federation.reports.csv_crosstable.several import is_unknown
+from federation.reports.problems import is_unknown
 from federation.reports.report import Edit
 from federation.reports.sheet.alike import edits_of_all
 from federation.reports.sheet.typed import edits_of_cell, results_of

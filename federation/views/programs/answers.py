@@ -8,13 +8,7 @@ from federation.models import Submission
 from federation.reports.exports.json_file import header_told, problems_told
 from federation.submissions.queue.waiting import count_left
 from federation.submissions.reading import Reading, reason_for
-from federation.submissions.wording import (
-    left_to_answer,
-    left_to_confirm,
-    left_to_fix,
-    listed,
-    players_to_resolve,
-)
+from federation.submissions.wording import left
 
 
 def told(submission: Submission, now_read: Reading) -> dict[str, Any]:
@@ -39,12 +33,7 @@ def told(submission: Submission, now_read: Reading) -> dict[str, Any]:
             "warnings": submission.warnings,
             "players": submission.unmatched,
             "remarks": submission.unanswered,
-            "words": listed(
-                left_to_fix(submission.errors),
-                left_to_confirm(submission.warnings),
-                players_to_resolve(submission.unmatched),
-                left_to_answer(submission.unanswered),
-            ),
+            "words": left(submission),
         },
         "problems": problems_told(now_read.report, now_read.problems, reasons),
         "unresolved": [

@@ -14,8 +14,6 @@ from federation.runtime.requests.limits import UPLOADS, limited
 from federation.submissions import NotPossible
 from federation.views.public.corrections import TOO_OFTEN, numbered, player_named
 
-MORE = 30  # rows of the longer form
-
 
 @limited(UPLOADS, "POST")
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +22,8 @@ def new(request: HttpRequest) -> HttpResponse:
     player = player_named(request.GET.get("player", ""))
     if player is None:
         return render(request, "federation/public/abroad/games.html", {})
-    rows = MORE if request.GET.get("rows") == str(MORE) else abroad.ROWS
+    more = abroad.MOST_ROWS
+    rows = more if request.GET.get("rows") == str(more) else abroad.ROWS
     sent = request.method == "POST"
     form = abroad.EventForm(request.POST if sent else None, request.FILES if sent else None)
     games = abroad.games_form(rows, request.POST if sent else None)
@@ -38,7 +37,7 @@ def new(request: HttpRequest) -> HttpResponse:
         else:
             form.add_error(None, TOO_OFTEN)
             status = 429
-    context = {"player": player, "form": form, "games": games, "more": MORE if rows < MORE else 0}
+    context = {"player": player, "form": form, "games": games, "more": more if rows < more else 0}
     return render(request, "federation/public/abroad/games.html", context, status=status)
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from federation.reports.csv_crosstable.several import cells_of, is_unknown, read_best
+from federation.reports.csv_crosstable.several import cells_of, read_best
 from federation.reports.files.unreadable import Unreadable
+from federation.reports.problems import is_unknown
 from tests.federation.reports.tables import GAMES, ROWS, told
 
 UNKNOWN = [["a", "b", "c"], ["5", "Okoń, Jan", "9w1"], ["7", "Gołąb, Ewa", "11w0"]]
