@@ -15,8 +15,8 @@ from ratings.computing.player_facts import last_published
 from ratings.computing.stored_arrays import Detail, unpack_details
 from ratings.models import Line, RatingList
 from ratings.models.known_lists import KnownLists, known_of
-from ratings.published.cycle_games import CycleGame, cycle_games
-from ratings.published.player_history import PlayerEntry, entries_of
+from ratings.published.players.cycle_games import CycleGame, cycle_games
+from ratings.published.players.player_history import PlayerEntry, entries_of
 from ratings.wording import html
 from ratings.wording.numbers import shortest, signed
 from ratings.wording.working import GameRow, Part, Working, Write, marked, part_of, with_rows

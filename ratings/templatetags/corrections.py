@@ -10,7 +10,7 @@ from federation.models import Correction, Player, Tournament
 from federation.people.duplicates.merged import keys_of
 from ratings.models import CountedEvent
 from ratings.published.editions import history as edition_history
-from ratings.published.player_history import PlayerEntry
+from ratings.published.players.player_history import PlayerEntry
 
 register = template.Library()
 MOST = 12  # changes shown on a page

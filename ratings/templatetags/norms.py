@@ -6,7 +6,7 @@ from federation.models import Player, Tournament
 from federation.permissions import OFFICER, has_role
 from ratings.pages.titles.event_norms import event_norms
 from ratings.pages.titles.player_norms import player_norms
-from ratings.published.player_history import Biography
+from ratings.published.players.player_history import Biography
 from ratings.titles.applications.ratings_reached import History
 
 register = template.Library()

@@ -4,7 +4,7 @@ from django import template
 
 from federation.models import Player
 from federation.vocabulary.federations import FEDERATIONS
-from ratings.published.merged_players import merged_entries
+from ratings.published.players.merged_players import merged_entries
 
 register = template.Library()
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext
 from federation.runtime.pages.tables import cell_html
 from federation.vocabulary.dates import day, days
 from ratings.catalogue import System
-from ratings.published.player_history import PlayedEvent, PlayerEntry, PlayerLine, Step
+from ratings.published.players.player_history import PlayedEvent, PlayerEntry, PlayerLine, Step
 from ratings.wording.numbers import fixed, points, rating, signed
 
 register = template.Library()

@@ -55,7 +55,7 @@ PLANTED = {
         ("federation.reports.suspicions.players", "federation.events.changes"),
     ],
     "systems-without-clock": [("ratings.systems.uscf.events", "random"), ("ratings.systems.fide.games", "time")],
-    "pages-do-not-compute": [("ratings.views.public.rankings", "ratings.systems.fide.editions")],
+    "pages-do-not-compute": [("ratings.views.public.lists.rankings", "ratings.systems.fide.editions")],
     "only-systems-compile": [("ratings.computing.bulk", "numba")],
     "models": [("federation.models.players", "federation.people.register")],
 }

@@ -38,7 +38,7 @@ def index(request: HttpRequest) -> HttpResponse:
     table = CorrectionsTable().show(page)
     states = [("", _("All")), *Correction.State.choices]
     context = {"page": page, "table": table, "states": states, "state": state, "typed": typed}
-    return render(request, "federation/public/corrections.html", context)
+    return render(request, "federation/public/corrections/corrections.html", context)
 
 
 @require_safe
@@ -46,7 +46,7 @@ def one(request: HttpRequest, number: str) -> HttpResponse:
     found = numbered(number)
     if number != found.number:
         return redirect(found, permanent=True)
-    return render(request, "federation/public/correction.html", frame(found))
+    return render(request, "federation/public/corrections/correction.html", frame(found))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -54,7 +54,7 @@ def new(request: HttpRequest) -> HttpResponse:
     """The form; its address says what it is about: an event's code, a player, a round, where it was seen."""
     tournament, player = _event(request.GET.get("event", "")), player_named(request.GET.get("player", ""))
     if tournament is None and player is None:
-        return render(request, "federation/public/correction_new.html", {})
+        return render(request, "federation/public/corrections/correction_new.html", {})
     asked = request.GET.get("round", "")
     round_ = int(asked) if asked.isdecimal() and len(asked) < 4 else None
     start = {"round": round_, "where": request.GET.get("where", "").replace("\0", "")[:200]}
@@ -66,7 +66,12 @@ def new(request: HttpRequest) -> HttpResponse:
             return answer
     says = office.says_now(tournament, player, round_)
     context = {"form": form, "tournament": tournament, "player": player, "says": says}
-    return render(request, "federation/public/correction_new.html", context, status=429 if _told_to_wait(form) else 200)
+    return render(
+        request,
+        "federation/public/corrections/correction_new.html",
+        context,
+        status=429 if _told_to_wait(form) else 200,
+    )
 
 
 def _asked(request: HttpRequest, form: AskForm, tournament, player) -> HttpResponse | None:

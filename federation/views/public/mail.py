@@ -30,4 +30,4 @@ def choices(request: HttpRequest) -> HttpResponse:
         letters.choose(request.user, form.cleaned_data["wanted"])
         messages.success(request, _("Your choice was saved."))
         return redirect("mail-choices")
-    return render(request, "federation/public/mail_choices.html", {"form": form})
+    return render(request, "federation/public/account/mail_choices.html", {"form": form})

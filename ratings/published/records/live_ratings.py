@@ -21,7 +21,7 @@ from ratings.catalogue import SYSTEMS, System
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import counted_events
 from ratings.models import InForce, Line, LiveRating, PersonalBest, RatingList, Run
-from ratings.published.player_history import OF_ITS_EVENT, PlayedEvent, PlayerLine, event_of
+from ratings.published.players.player_history import OF_ITS_EVENT, PlayedEvent, PlayerLine, event_of
 from ratings.systems.protocol.declaration import ALL_AT_ONCE, FRACTIONS, OF_A_SEASON
 
 NOT_LIVE = {

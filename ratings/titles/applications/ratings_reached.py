@@ -9,7 +9,7 @@ from federation.models import OutsideRating
 from federation.models.players import Tempo
 from ratings.models import Entry, Line, RatingList
 from ratings.models.known_lists import known_of
-from ratings.published.player_history import PlayerEntry, PlayerLine
+from ratings.published.players.player_history import PlayerEntry, PlayerLine
 from ratings.titles.norms.application.rating_titles import GAMES, NEEDED, RatingReached
 
 SERIES = "fide"

@@ -22,7 +22,7 @@ from federation.vocabulary.dates import plain_day
 from ratings.lists import life, runs, staleness
 from ratings.models import Proof, RatingList, in_force
 from ratings.pages import desk
-from ratings.published import list_comparison
+from ratings.published.lists import list_comparison
 
 
 def as_seen(pk: int, seen: str) -> RatingList:

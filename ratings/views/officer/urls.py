@@ -3,7 +3,7 @@
 from django.urls import path
 
 from ratings.views.officer import beginning, decisions, desk, drafts, events, metrics, runs, series, take_over
-from ratings.views.public import working
+from ratings.views.public.players import working
 
 LIST = "desk/lists/<int:pk>/"
 

@@ -17,7 +17,7 @@ from federation.people.merge_preview import preview
 from federation.permissions import REGISTRAR, role_required
 from federation.refusals import NotPossible
 from federation.runtime.requests.limits import COSTLY, limited
-from ratings.published import affected_lists
+from ratings.published.lists import affected_lists
 
 
 @limited(COSTLY)

@@ -18,7 +18,7 @@ from federation.runtime.requests.limits import FILES, limited
 from federation.submissions.queue.filters import regions
 from ratings.models import RatingList, Series
 from ratings.published.tables.player_lists import listed, wanted
-from ratings.views.public.player_files import CONTENT
+from ratings.views.public.lists.player_files import CONTENT
 
 FORMATS = [
     ("trf", gettext_lazy("TRF without rounds (Swiss-Manager, Vega, Sharly Chess and others open it)")),

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from federation.models import Tournament
-from ratings.published.player_history import biography
+from ratings.published.players.player_history import biography
 from ratings.templatetags.player_steps import player_steps
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list, make_player
 

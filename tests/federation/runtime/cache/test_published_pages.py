@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from federation.models import PublicChange, Tournament
 from federation.runtime.cache import published_pages
 from federation.runtime.cache.published_pages import EVERYBODYS, PublishedPages
-from ratings.views.public.rankings import DEFAULT_LABELS
+from ratings.views.public.lists.rankings import DEFAULT_LABELS
 from tests.ratings.lists.list_factory import NOVEMBER, make_entry, make_list, make_player
 
 pytestmark = pytest.mark.django_db

@@ -1,0 +1,1 @@
+"""What two lists say of each other."""

@@ -1,0 +1,1 @@
+"""What the lists say of one player."""

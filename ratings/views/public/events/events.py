@@ -1,0 +1,114 @@
+"""All events, and one event: standings, crosstable, what it did to the ratings."""
+
+from django.core.paginator import Paginator
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
+
+from federation.events.crosstable import crosstable
+from federation.events.report import event_report
+from federation.events.standings.wording import name_of
+from federation.models import Tournament
+from federation.reports.trf.writer import write
+from federation.runtime.cache.published_pages import published
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.parameters import choice, page_of
+from federation.vocabulary.names import search_key
+from ratings.models import CountedEvent
+from ratings.published import csv_files
+from ratings.published.events.event import event_ratings
+from ratings.published.events.event_life import lives
+from ratings.published.events.standings import Standings
+from ratings.published.events.strength import average_of, classes_of
+from ratings.published.events.tie_breaks import team_lines
+from ratings.published.tables.events import EventsTable
+
+PER_PAGE = 50
+
+
+TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
+
+
+def _event(code: str) -> QuerySet:
+    return Tournament.objects.filter(code=code).select_related("norm_search").order_by()
+
+
+def _counted(event: int) -> list:
+    return list(CountedEvent.objects.filter(tournament=event))
+
+
+@limited(SEARCHES)
+@require_safe
+@published("page", "q", "tempo")
+def events(request: HttpRequest) -> HttpResponse:
+    """Events, latest first, by tempo and by words of the name or place."""
+    found = Tournament.objects.all()
+    tempo = choice(request, "tempo", TEMPOS)
+    words = request.GET.get("q", "").strip()[:100]
+    if tempo:
+        found = found.filter(tempo=tempo)
+    if words:
+        matching = [
+            pk
+            for pk, name, place in found.values_list("pk", "name", "place")
+            if all(word in search_key(f"{name} {place}") for word in search_key(words).split())
+        ]
+        found = found.filter(pk__in=matching)
+    page = page_of(request, Paginator(found, PER_PAGE))
+    context = {"page": page, "tempo": tempo, "tempos": TEMPOS, "words": words}
+    found_lives = lives(list(page.object_list), timezone.localdate())
+    context["table"] = EventsTable().show(found_lives.values())
+    return render(request, "ratings/public/events/events.html", context)
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def event(request: HttpRequest, code: str) -> HttpResponse:
+    tournament = get_object_or_404(_event(code))
+    counted = _counted(tournament.pk)
+    table = crosstable(tournament)
+    told = event_ratings(tournament, table)
+    return render(
+        request,
+        "ratings/public/events/event.html",
+        {
+            "event": tournament,
+            "table": table,
+            "told": told,
+            "standings": Standings(told),
+            "order": [(code.short, name_of(code)) for code in table.order],
+            "teams": team_lines(tournament.get_absolute_url(), table.teams) if table.teams else (),
+            "counted": counted,
+            "average": average_of(tournament, told),
+            "classes": classes_of(tournament, table.rows),
+            "life": lives([tournament], timezone.localdate(), counted)[tournament.pk],
+            "round_numbers": range(1, table.rounds + 1),
+        },
+    )
+
+
+@limited(FILES)
+@require_safe
+@published()
+def event_csv(request: HttpRequest, code: str) -> HttpResponse:
+    tournament = get_object_or_404(_event(code))
+    table = crosstable(tournament)
+    told = event_ratings(tournament, table)
+    return csv_files.csv_response(
+        f"event-{tournament.code}.csv", csv_files.event_head(table), csv_files.event_rows(told)
+    )
+
+
+@limited(FILES)
+@require_safe
+@published()
+def event_trf(request: HttpRequest, code: str) -> HttpResponse:
+    """The event as every tournament program reads it."""
+    tournament = get_object_or_404(_event(code))
+    content = write(event_report(tournament, crosstable(tournament)))
+    headers = {"Content-Disposition": f'attachment; filename="event-{tournament.code}.trf"'}
+    return HttpResponse(content, content_type="text/plain; charset=utf-8", headers=headers)

@@ -1,0 +1,1 @@
+"""Pages of players, and the working of a number."""
