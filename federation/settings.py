@@ -107,6 +107,7 @@ MIDDLEWARE = [
     "federation.runtime.tracing.request_ids.RequestIds",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "federation.runtime.api.manners.Manners",
     "csp.middleware.CSPMiddleware",
     "federation.runtime.requests.visitors.NoDevices",
     "django.middleware.gzip.GZipMiddleware",

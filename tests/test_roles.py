@@ -121,11 +121,12 @@ def address(people, now):
         "program-token-revoke": [0],
         "api-file": [file.pk],
         **{f"api-report{rest}": [mine.pk] for rest in ("", "-changes", "-submit")},
-        "ranking-current": ["fide"],
-        **{name: ["fide"] for name in ("live-ratings", "live-ratings-csv", "records")},
+        **{
+            name: ["fide"]
+            for name in ("api-list-latest", "live-ratings", "live-ratings-csv", "ranking-current", "records")
+        },
         "live-ratings-menu": ["fide", "club"],
-        "ranking": ["fide", day],
-        "ranking-csv": ["fide", day],
+        **{name: ["fide", day] for name in ("api-list", "api-list-entries", "ranking", "ranking-csv")},
         "ranking-players": ["fide", day, "trf"],
         "ranking-menu": ["fide", day, "club"],
         "changes": ["fide", corrected.effective.isoformat()],

@@ -19,7 +19,8 @@ NOT_PAGES = {
     "first-person",  # test_beginning looks at it
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
-    "api-file", "api-report",  # for programs
+    "api-file", "api-report", "api-start", "api-description", "api-series", "api-lists", "api-list", "api-list-latest",
+    "api-list-entries",  # for programs
     "norm-certificate",  # test_titles looks at one
 }  # fmt: skip
 HOLDERS = {

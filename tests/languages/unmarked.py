@@ -28,6 +28,8 @@ PURE = (
 # The command line and the made-up federation are English; settings, migrations, addresses and what a database refuses
 # are nobody's reading.
 ELSEWHERE = (
+    "federation/runtime/api/",  # what describes addresses for programs is English, as their fields are
+    "ratings/views/api/shapes.py",
     "/migrations/",
     "/management/",
     "federation/settings.py",

@@ -21,6 +21,8 @@ WALK = {
     ("lists", "GET"): OPEN,
     ("chain", "GET"): OPEN,
     ("ranking-current", "GET"): OPEN,
+    **{(name, "GET"): OPEN for name in ("open-data", "api-start", "api-description", "api-series", "api-lists")},
+    **{(name, "GET"): OPEN for name in ("api-list", "api-list-latest", "api-list-entries")},
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,
     ("live-ratings-menu", "GET"): OPEN,
@@ -286,6 +288,7 @@ FOLLOWS_THE_DRAFT = "follows the draft, which changes with every computation"
 # Pages for everybody that are not kept -> why.
 NOT_KEPT = {
     "ranking-current": "leads to another address",
+    "api-list-latest": "leads to another address",
     "live-ratings": FOLLOWS_THE_DRAFT,
     "live-ratings-csv": FOLLOWS_THE_DRAFT,
     "records": "any day and any number may be asked for, and what it counts is kept by itself",

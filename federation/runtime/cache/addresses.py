@@ -17,6 +17,7 @@ class Parameters:
     numbers: Collection[str] = ()  # whole numbers, which are written without zeros in front
     only: Mapping[str, Collection[str]] = field(default_factory=dict)  # name -> values; others mean nothing
     many: Collection[str] = ()  # what a form may send several times: one value, with commas
+    strict: bool = False  # the page itself says what it does not understand
 
     def canonical(self, asked: Mapping[str, Sequence[str]]) -> list[tuple[str, str]]:
         """Names and values of the one address that means the same as `asked`: all values of each name."""
@@ -47,6 +48,8 @@ def better(request: HttpRequest, match: ResolverMatch, parameters: Parameters) -
     Signs may be written in several ways, which lead nowhere else: some browsers and proxies have their own. The page
     sees the usual one.
     """
+    if parameters.strict:
+        return None
     path = request.path
     if any(isinstance(value, int) for value in match.kwargs.values()):  # /players/007/
         path = reverse(match.view_name, args=match.args, kwargs=match.kwargs)

@@ -54,11 +54,13 @@ def published(
     numbers: Iterable[str] = (),
     only: Mapping[str, Iterable[str]] | None = None,
     many: Iterable[str] = (),
+    strict: bool = False,
 ) -> Callable[[View], View]:
     """A view whose page is the same for everybody and follows from its address, the data, the day and the language.
 
     `names` are the parameters that it understands; the others are explained in `Parameters`. The page number and the
-    edition are whole numbers wherever they are understood, and the first page need not be said.
+    edition are whole numbers wherever they are understood, and the first page need not be said. `strict`: the view
+    refuses what it does not understand, and nothing leads to another address.
     """
     parameters = Parameters(
         names,
@@ -66,6 +68,7 @@ def published(
         {"page", "edition", *numbers},
         {name: set(values) for name, values in (only or {}).items()},
         set(many),
+        strict,
     )
 
     def decorate(view: View) -> View:

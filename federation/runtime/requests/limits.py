@@ -19,11 +19,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.runtime.requests.form_limits import counted
+from federation.runtime.requests.problems import Refused, answer, is_for_programs
 from federation.runtime.requests.visitors import address, signed_in
 
 MINUTE = 60  # seconds
 BLOCK = 1 << 20  # bytes; each one read costs the threads that serve pages a turn
-FOR_PROGRAMS = "/api/"  # addresses that answer in JSON, whatever is asked for
 READING = ("GET", "HEAD")
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
 
@@ -45,6 +45,7 @@ CALCULATORS = Limit("calculators", person=120, address=480)
 PROGRAMS = Limit("programs", person=120, address=240)  # of arbiters, who have a token
 SEARCHES = Limit("searches", person=240, address=960)  # one for each letter that is typed
 FILES = Limit("files", person=60, address=240)  # CSV, TRF, JSON, PDF
+DATA = Limit("data", person=1200, address=600)  # of the open data, what is not kept already
 
 
 def limited(limit: Limit, *methods: str) -> Callable:
@@ -113,6 +114,8 @@ def _refusal(request: HttpRequest, words: str, wait: int) -> HttpResponse:
 def refusal(request: HttpRequest, words: str, wait: int, page: Callable[[], str]) -> HttpResponse:
     """429, as a page, a sentence or JSON, with when to come back [s]. The body of the request is read and forgotten."""
     _read_off(request)
+    if is_for_programs(request):
+        return answer(Refused("too-many-requests", words, headers={"Retry-After": str(wait)}))
     response: HttpResponse
     if "HX-Request" in request.headers:
         response = HttpResponse(words, content_type="text/plain; charset=utf-8", status=429)
@@ -125,9 +128,7 @@ def refusal(request: HttpRequest, words: str, wait: int, page: Callable[[], str]
 
 
 def _is_program(request: HttpRequest) -> bool:
-    if request.path.startswith(FOR_PROGRAMS) or request.path.endswith(".json"):
-        return True
-    return request.headers.get("Accept", "").startswith("application/json")
+    return request.path.endswith(".json") or request.headers.get("Accept", "").startswith("application/json")
 
 
 def _read_off(request: HttpRequest) -> None:

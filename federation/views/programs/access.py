@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.http.multipartparser import MultiPartParserError
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -17,18 +17,12 @@ from federation.accounts import program_tokens
 from federation.permissions import ARBITER, has_role
 from federation.refusals import AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
+from federation.runtime.requests import problems
 from federation.runtime.requests.limits import allowed_to, limit_of, too_much
+from federation.runtime.requests.problems import Refused
 
 SCHEME = "bearer"
 LONGEST = 200  # letters of a token
-
-
-class Refused(Exception):
-    """What a program asked for is not done. `facts`: what its answer says beside the words."""
-
-    def __init__(self, status: int, words: str, **facts: object) -> None:
-        super().__init__(words)
-        self.status, self.facts = status, facts
 
 
 def for_programs(*methods: str) -> Callable:
@@ -41,7 +35,7 @@ def for_programs(*methods: str) -> Callable:
             try:
                 answer = _answer(request, named)
             except Refused as refusal:
-                answer = JsonResponse({"error": str(refusal), **refusal.facts}, status=refusal.status)
+                answer = problems.answer(refusal)
                 if refusal.status == 401:
                     answer["WWW-Authenticate"] = f"{SCHEME.title()}"
                 if refusal.status == 405:
@@ -52,22 +46,22 @@ def for_programs(*methods: str) -> Callable:
         def _answer(request: HttpRequest, named: dict[str, int]) -> HttpResponse:
             user = arbiter_of(request)
             if request.method not in methods:
-                raise Refused(405, _("This address takes %(methods)s.") % {"methods": ", ".join(methods)})
+                raise Refused("wrong-method", _("This address takes %(methods)s.") % {"methods": ", ".join(methods)})
             limit = limit_of(guarded, request.method or "")
             if limit is not None and not allowed_to(user, limit):
                 return too_much(request)
             try:
                 return view(request, user, **named)
             except Http404:
-                raise Refused(404, _("You have no report with this number.")) from None
+                raise Refused("not-found", _("You have no report with this number.")) from None
             except Unreadable as refusal:
-                raise Refused(422, str(refusal)) from None
+                raise Refused("not-accepted", str(refusal)) from None
             except (NotPossible, AlreadySent) as refusal:
-                raise Refused(409, str(refusal)) from None
+                raise Refused("not-now", str(refusal)) from None
             except RequestDataTooBig:
-                raise Refused(413, _("The request is too large.")) from None
+                raise Refused("too-large", _("The request is too large.")) from None
             except (BadRequest, MultiPartParserError, SuspiciousOperation):
-                raise Refused(400, _("The request cannot be read.")) from None
+                raise Refused("unreadable", _("The request cannot be read.")) from None
 
         return guarded
 
@@ -79,12 +73,12 @@ def arbiter_of(request: HttpRequest):
     kind, _blank, text = request.headers.get("Authorization", "").strip().partition(" ")
     text = text.strip()
     if kind.casefold() != SCHEME or not text:
-        raise Refused(401, _("Send a token: Authorization: Bearer … You make one on your page “Programs”."))
+        raise Refused("no-token", _("Send a token: Authorization: Bearer … You make one on your page “Programs”."))
     token = program_tokens.known(text, timezone.now()) if len(text) <= LONGEST else None
     if token is None:
-        raise Refused(401, _("This token is not known here."))
+        raise Refused("no-token", _("This token is not known here."))
     if token.revoked is not None:
-        raise Refused(401, _("This token was revoked. Make another one on your page “Programs”."))
+        raise Refused("no-token", _("This token was revoked. Make another one on your page “Programs”."))
     if not token.user.is_active or not has_role(token.user, ARBITER):
-        raise Refused(403, _("The owner of this token sends no reports here any more. Ask an administrator."))
+        raise Refused("not-allowed", _("The owner of this token sends no reports here any more. Ask an administrator."))
     return token.user

@@ -17,13 +17,14 @@ from django.utils.translation import gettext as _
 from federation import submissions
 from federation.models import Intake, Submission
 from federation.runtime.requests.limits import BLOCK, PROGRAMS, SHEET, UPLOADS, length_of, limited
+from federation.runtime.requests.problems import Refused
 from federation.runtime.uploads.one_file import too_many
 from federation.runtime.uploads.size import FRAME, RefuseLarge
 from federation.submissions import intake
 from federation.submissions.arbiter.life import in_the_way
 from federation.submissions.wording import megabytes
 from federation.views.programs import answers
-from federation.views.programs.access import Refused, for_programs
+from federation.views.programs.access import for_programs
 
 MOST_CHANGES = 100  # of one request
 MOST_BYTES = 1_000_000  # of the changes
@@ -62,7 +63,7 @@ def file(request: HttpRequest, user, pk: int) -> JsonResponse:
     if found.submission is not None:
         return _told(request, found.submission, 200)
     if found.over:
-        raise Refused(422, found.error or _("The file was not read. Send it again."))
+        raise Refused("not-accepted", found.error or _("The file was not read. Send it again."))
     return _being_read(request, found)
 
 
@@ -73,13 +74,13 @@ def changes(request: HttpRequest, user, pk: int) -> JsonResponse:
     submission, now = _owned(user, pk), timezone.now()
     if not submission.open:
         told = _("The report is %(state)s; it cannot be changed now.") % {"state": submission.standing}
-        raise Refused(409, told, state=submission.state)
+        raise Refused("not-now", told, state=submission.state)
     with transaction.atomic():
         for at, wanted in enumerate(_wanted(request)):
             try:
                 submission = _change(submission, wanted, now)
             except submissions.NotPossible as refusal:
-                raise Refused(422, str(refusal), change=at) from None
+                raise Refused("not-accepted", str(refusal), change=at) from None
     return _told(request, submission, 200)
 
 
@@ -90,7 +91,7 @@ def submit(request: HttpRequest, user, pk: int) -> JsonResponse:
     try:
         done = submissions.submit(submission, timezone.now())
     except submissions.NotPossible as refusal:
-        raise Refused(409, str(refusal), **_facts(request, submission)) from None
+        raise Refused("not-now", str(refusal), **_facts(request, submission)) from None
     return _told(request, done, 200)
 
 
@@ -124,9 +125,9 @@ def _sent(request: HttpRequest) -> tuple[str, bytes]:
         if request.upload_too_large:  # type: ignore[attr-defined]
             raise _too_large()
         if len(files) > 1:
-            raise Refused(422, too_many([each.name or "" for each in files]))
+            raise Refused("not-accepted", too_many([each.name or "" for each in files]))
         if not files:
-            raise Refused(400, _("No file came. Send it as the part “file” of a form, or as the body."))
+            raise Refused("unreadable", _("No file came. Send it as the part “file” of a form, or as the body."))
         return files[0].name or "report", files[0].read()
     name = unquote(request.headers.get(FILENAME, ""))
     if length_of(request) > most + FRAME:
@@ -142,26 +143,28 @@ def _sent(request: HttpRequest) -> tuple[str, bytes]:
 
 def _too_large() -> Refused:
     most = megabytes(settings.REPORT_MAX_BYTES)
-    return Refused(413, _("The report is too large: %(most)s are the most. Nothing was stored.") % {"most": most})
+    return Refused(
+        "too-large", _("The report is too large: %(most)s are the most. Nothing was stored.") % {"most": most}
+    )
 
 
 def _wanted(request: HttpRequest) -> list[dict[str, str]]:
     """The changes of a body: each an object of texts. Raises Refused."""
     if length_of(request) > MOST_BYTES:
-        raise Refused(413, _("The request is too large."))
+        raise Refused("too-large", _("The request is too large."))
     try:
         asked = json.loads(request.body)
     except ValueError:  # of text that is no UTF-8, too
-        raise Refused(400, _("The body is no JSON.")) from None
+        raise Refused("unreadable", _("The body is no JSON.")) from None
     except RecursionError:
-        raise Refused(400, _("The request cannot be read.")) from None
+        raise Refused("unreadable", _("The request cannot be read.")) from None
     found = asked.get("changes") if isinstance(asked, dict) else None
     if not isinstance(found, list) or not found or not all(map(_is_change, found)):
         example = '{"changes": [{"place": "cell-12-4", "text": "7w1"}]}'
-        raise Refused(400, _("The body says no changes, as in %(example)s.") % {"example": example})
+        raise Refused("unreadable", _("The body says no changes, as in %(example)s.") % {"example": example})
     if len(found) > MOST_CHANGES:
         told = _("These are %(number)s changes; at most %(most)s are made at once.")
-        raise Refused(413, told % {"number": len(found), "most": MOST_CHANGES})
+        raise Refused("too-large", told % {"number": len(found), "most": MOST_CHANGES})
     return found
 
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 def refusal(response) -> tuple[int, str]:
     assert response["Cache-Control"] == "no-store"
-    return response.status_code, response.json()["error"]
+    return response.status_code, response.json()["detail"]
 
 
 def test_without_a_token_that_counts_nobody_is_let_in(token, arbiter, now):
@@ -25,7 +25,7 @@ def test_without_a_token_that_counts_nobody_is_let_in(token, arbiter, now):
         response = Program(sent).send(trf())
         assert response.status_code == 401, sent
         assert response["WWW-Authenticate"] == "Bearer"
-        assert ("not known here" if sent else "Authorization: Bearer") in response.json()["error"]
+        assert ("not known here" if sent else "Authorization: Bearer") in response.json()["detail"]
     basic = Client().get("/api/v1/reports/1/", headers={"Authorization": f"Basic {token}"})
     assert basic.status_code == 401
     assert not Submission.objects.exists()

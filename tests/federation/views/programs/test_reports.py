@@ -57,7 +57,7 @@ def test_a_file_that_another_arbiter_submitted_is_refused_in_words(program, alon
     submissions.submit(submissions.upload(other, "baltic.trf", trf(), now), now)
     response = program.send(trf())
     assert response.status_code == 409
-    assert response.json()["error"].startswith("Another arbiter already sent this file")
+    assert response.json()["detail"].startswith("Another arbiter already sent this file")
 
 
 def test_a_form_and_a_body_are_both_files(program, players):
@@ -87,7 +87,7 @@ def test_what_is_no_report_is_refused_with_the_sentence_of_the_page(program, set
         (program.send(b"no form", kind="multipart/form-data"), 400, "The request cannot be read"),
     ):
         assert response.status_code == status, words
-        assert response.json()["error"].startswith(words)
+        assert response.json()["detail"].startswith(words)
     assert not Submission.objects.exists()
 
 
@@ -95,10 +95,10 @@ def test_all_changes_are_made_or_none(program, players):
     pk = program.send(trf()).json()["id"]
     refused = program.mend(pk, {"place": "cell-1-1", "text": "4w0"}, {"place": "cell-99-1", "text": "1"})
     assert (refused.status_code, refused.json()["change"]) == (422, 1)
-    assert refused.json()["error"] == "There is no player 99."
+    assert refused.json()["detail"] == "There is no player 99."
     assert Submission.objects.get().edits == []
     stale = program.mend(pk, {"place": "cell-1-1", "text": "4w0", "was": "4w½"})
-    assert (stale.status_code, "was changed meanwhile" in stale.json()["error"]) == (422, True)
+    assert (stale.status_code, "was changed meanwhile" in stale.json()["detail"]) == (422, True)
     same = {"place": "cell-1-1", "text": "4w0", "was": "4w1", "id": "once"}
     assert [program.mend(pk, same).status_code for _ in range(2)] == [200, 200]
     assert [each["what"] for each in Submission.objects.get().edits] == ["cell", "points", "cell", "points"]
@@ -115,7 +115,7 @@ def test_warnings_are_confirmed_and_buttons_pressed(program, players):
     assert confirmed["event-federation-unknown"] == "a team of several countries"
     assert "total-differs" not in confirmed
     short = program.mend(sent["id"], reason | {"reason": "so"})
-    assert (short.status_code, short.json()["error"][:18]) == (422, "Say in a few words")
+    assert (short.status_code, short.json()["detail"][:18]) == (422, "Say in a few words")
 
 
 def test_a_body_that_says_no_changes_is_refused(program, players):
@@ -161,7 +161,7 @@ def test_a_large_file_is_read_by_a_worker_and_asked_for(program, players, monkey
     assert program.send(trf()).json() == waits.json()
     Intake.objects.filter(pk=one.pk).update(state="failed", error="The file is empty.")
     failed = program.get(f"files/{one.pk}/")
-    assert (failed.status_code, failed.json()["error"]) == (422, "The file is empty.")
+    assert (failed.status_code, failed.json()["detail"]) == (422, "The file is empty.")
     monkeypatch.undo()
     made = Submission.objects.get(pk=program.send(trf()).json()["id"])
     Intake.objects.filter(pk=one.pk).update(state="done", submission=made)

@@ -1,0 +1,1 @@
+"""What every address for programs has in common: types, errors, pages of rows, and its description."""

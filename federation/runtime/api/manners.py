@@ -1,0 +1,35 @@
+"""What every answer of `/api/` says besides: any page may read it, what describes it, and whose licence it has."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+
+from federation.runtime.requests.problems import is_for_programs
+
+DESCRIBED = "/api/v1/openapi.json"
+HEADERS = {
+    # No cookie is read here, and what needs a token asks for it: any page may read what is public.
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
+    "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Filename",
+    "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After, X-Request-ID",
+    "Access-Control-Max-Age": "86400",
+    "Link": f'<{DESCRIBED}>; rel="service-desc"',
+}
+
+
+class Manners:
+    """Middleware, around whatever answers: kept answers, "not modified" and errors have these headers too."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not is_for_programs(request):
+            return self.get_response(request)
+        # A browser asks before a page sends a token or a file: whether it may, which is always so.
+        response = HttpResponse(status=204) if request.method == "OPTIONS" else self.get_response(request)
+        for name, value in HEADERS.items():
+            response[name] = value
+        return response

@@ -1,0 +1,1 @@
+"""The open data: what lists, players and events say, for programs."""

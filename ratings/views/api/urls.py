@@ -1,0 +1,17 @@
+"""Addresses of the open data of lists, under /api/v1/. They stay: what moves answers 308 at the old address."""
+
+from django.urls import path
+
+from ratings.views.api import lists, start
+
+LIST = "lists/<slug:series>/<str:day>/"
+
+urlpatterns = [
+    path("", start.start, name="api-start"),
+    path("openapi.json", start.description, name="api-description"),
+    path("series/", start.series, name="api-series"),
+    path("lists/", lists.lists, name="api-lists"),
+    path("lists/<slug:series>/latest/", lists.latest, name="api-list-latest"),
+    path(LIST, lists.one, name="api-list"),
+    path(LIST + "entries/", lists.entries, name="api-list-entries"),
+]
