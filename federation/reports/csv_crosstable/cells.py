@@ -66,6 +66,7 @@ USUAL = Habits()
 
 def habits_of(texts: Sequence[str]) -> Habits:
     """The habits of the table with these cells."""
+    texts = [" ".join(text.split()) for text in texts]
     first = {found[1] for text in texts if (found := re.fullmatch(r"([A-Z]) ?[0-9]{1,4} ?[A-Za-z]?", text))}
     last = {found[1] for text in texts if (found := re.fullmatch(r"[0-9]{1,4} ?([A-Za-z])", text))}
     after = Counter(found[1] for text in texts if (found := re.fullmatch(r"[0-9]{1,4} ?[A-Za-z]? ?([10½=+\-])", text)))

@@ -84,6 +84,7 @@ def test_letters_of_colours(letters, white, black):
     ("texts", "expected"),
     [
         (["W12", "L3", "D4b"], Habits(letters_first=True)),
+        (["W   7", "L  12"], Habits(letters_first=True)),
         (["W12", "B3", "W1"], Habits(colours_first=True)),
         (["12W", "3L"], Habits(letters_last=True)),
         (["12W", "3L", "4B"], Habits()),

@@ -74,3 +74,18 @@ def test_colours_are_not_read_where_one_line_holds_something_else():
     assert [each.message for each in report.problems if each.code == "line-skipped"] == [
         "This row has no player's name or number and was left out (lines 8, 10, 12 and 14)."
     ]
+
+
+def test_a_real_table_of_64_players_agrees_with_itself(shared):
+    """Letters before the opponents, byes as letters, colours and ratings on a second line."""
+    text = (shared / "data/truth/uscf_crosstable_64p_7r_pre_post.txt").read_text()
+    lines = [line.strip(" |") for line in text.split("\n") if line.strip("- ")][2:]
+    rows = ["No;Name;Pts;1;2;3;4;5;6;7", *(";".join(cell.strip() for cell in line.split("|")) for line in lines)]
+    content = "\n".join([HEAD.rpartition("No;")[0].rstrip(), *rows]).encode()
+    report = read(content)
+    found = [each.code for each in check(report, TODAY) if each.severity == Severity.ERROR]
+    games = [pairing for each in report.entrants for pairing in each.pairings if pairing.opponent]
+    letters = [cell[:1] for line in lines[::2] for cell in line.split("|")[3:] if any(map(str.isdigit, cell))]
+    assert (len(report.entrants), found, len(games)) == (64, [], len(letters))
+    assert [pairing.result for pairing in games] == ["0=1"["LDW".index(letter)] for letter in letters]
+    assert all(pairing.colour for pairing in games)
