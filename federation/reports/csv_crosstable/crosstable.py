@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 from federation.reports.csv_crosstable.cells import (
     NOTHING,
@@ -25,6 +26,7 @@ from federation.reports.csv_crosstable.grids.lines import (
     lines_a_player,
 )
 from federation.reports.csv_crosstable.head import read_head, settle
+from federation.reports.csv_crosstable.kinds import is_game, share
 from federation.reports.files.accounted import Leftover
 from federation.reports.files.unreadable import (
     MOST_PLAYERS,
@@ -40,6 +42,7 @@ from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.scoring import USUAL
 from federation.reports.wording import listed, quoted
 
+_MOST_ALIKE = 0.5  # of sums that look like games: "1½" is also a draw with player 1
 _FITTING = 0.8  # of the players whose total is the sum of their results
 GRID = (
     "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not in such a "
@@ -49,6 +52,10 @@ NO_OPPONENTS = (
     "The cells of this table hold results and no opponents, and it is not certain who met whom: its columns are not "
     "the players of its rows, with a mark where a player would meet themselves. Send a table whose cells name the "
     "opponents (12w1), that of both teams of a match, or the tournament as TRF16."
+)
+_SUMS = (
+    "The cells of this table hold sums of points and no games: totals after each round, or of several games against "
+    "one opponent. Send a table with each result, or the tournament as TRF16."
 )
 _ONLY_COLOURS = (
     "The cells of this table hold colours and opponents, such as B12, and no results. Send the table with the results, "
@@ -199,6 +206,8 @@ def _as_rounds(
     texts = [text for each in players for text in _texts(each, layout)]
     if _names_nobody(texts):
         raise Unreadable(NO_OPPONENTS)
+    if _holds_sums([_texts(each, layout) for each in players]):
+        raise Unreadable(_SUMS)
     habits = habits_of(texts)
     if habits.colours_first:
         raise Unreadable(_ONLY_COLOURS)
@@ -216,6 +225,21 @@ def _as_rounds(
     numbers = _meant(report, read)
     for entrant, cells in read:
         _pair(entrant, cells, letters, numbers, remarks)
+
+
+def _holds_sums(cells: Sequence[Sequence[str]]) -> bool:
+    """Whether cells hold points of several games: running totals of each player, or what was scored off each other."""
+    held = [text for row in cells for text in row if text and not is_mark(text)]
+    marks = [[at for at, text in enumerate(row) if is_mark(text)] for row in cells]
+    square = len(cells) > 1 and all(len(row) == len(cells) for row in cells)
+    if square and sorted(marks) == [[at] for at in range(len(cells))]:
+        return share(held, is_game) <= _MOST_ALIKE
+    totals = [[read_points(text) for text in row] for row in cells]
+    return any(sign in text for text in held for sign in "½.,") and all(
+        before is not None and now is not None and 0 <= now - before <= 2
+        for row in totals
+        for before, now in pairwise([0, *row])
+    )
 
 
 def _texts(player: Row, layout: Columns) -> list[str]:
