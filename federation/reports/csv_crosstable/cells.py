@@ -1,7 +1,8 @@
 """One cell of a crosstable: "12w1", "12 w 1", "+12w", "12w½", "27:W", "W12", "-1", "bye", "" and their like."""
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,12 +26,18 @@ _AFTER = re.compile(rf"([0-9]{{1,4}}) ?/? ?([{_COLOURS}]?) ?[:/]? ?([10=+\-½xXr
 _COLON = re.compile(r"([0-9]{1,4}) ?: ?([10=+\-½xXWDL])")
 _BEFORE = re.compile(rf"([10=+\-½]) ?[:/]? ?([{_COLOURS}]?) ?([0-9]{{1,4}}) ?([{_COLOURS}]?)")
 _SIGN_BEFORE = re.compile(rf"([=+\-½]) ?([0-9]{{1,4}}) ?([{_COLOURS}]?)")
-_LETTER_BEFORE = re.compile(r"([WLDXF]) ?([0-9]{1,4})")
+_LETTER_BEFORE = re.compile(rf"([WLDXF]) ?([0-9]{{1,4}}) ?([{_COLOURS}]?)")
+_LETTER_AFTER = re.compile(r"([0-9]{1,4}) ?([WDL])")
 _FORFEIT = {"1": "+", "0": "-", "+": "+", "-": "-"}
 _LETTERS = {"W": "1", "L": "0", "D": "=", "X": "+", "F": "-"}
 _RESULTS = {"½": "=", "x": "=", "X": "=", "r": "=", "R": "=", "0.5": "=", "0,5": "=", "1/2": "="} | {
     letter: _LETTERS[letter] for letter in "WDL"
 }
+
+
+# Of tables that put letters of results first: a half-point bye, a full one, a round not played, won or lost by forfeit.
+_LETTERS_ALONE = {"H": "H", "B": "U", "U": "Z", "X": "F", "F": "Z"}
+FEWEST_SIGNS = 3  # "12+" of a table, from which on they are no forfeits
 
 
 class Cell(NamedTuple):
@@ -44,6 +51,35 @@ class Cell(NamedTuple):
 NOTHING = Cell("", "", "")
 
 
+class Habits(NamedTuple):
+    """What the cells of one table have in common, and no cell says alone."""
+
+    signs_first: bool = False  # "+12": then "-1" is a loss to player 1
+    signs_alone: bool = False  # "12+", "3=", and no figure anywhere: then "+" is a win and no forfeit
+    letters_first: bool = False  # "W12", "L3": then "U" is a round not played
+    letters_last: bool = False  # "12L": then the W of "12W" is a win and no colour
+    colours_first: bool = False  # "W12", "B3": colours, and no results at all
+
+
+USUAL = Habits()
+
+
+def habits_of(texts: Sequence[str]) -> Habits:
+    """The habits of the table with these cells."""
+    texts = [" ".join(text.split()) for text in texts]
+    first = {found[1] for text in texts if (found := re.fullmatch(r"([A-Z]) ?[0-9]{1,4} ?[A-Za-z]?", text))}
+    last = {found[1] for text in texts if (found := re.fullmatch(r"[0-9]{1,4} ?([A-Za-z])", text))}
+    after = Counter(found[1] for text in texts if (found := re.fullmatch(r"[0-9]{1,4} ?[A-Za-z]? ?([10½=+\-])", text)))
+    of_results = bool(first & {"L", "D"})
+    return Habits(
+        signs_first=any(map(signed, texts)),
+        signs_alone=not after.keys() & set("10½") and "=" in after and after["+"] >= FEWEST_SIGNS,
+        letters_first=of_results,
+        letters_last=bool(last & {"L", "D"}) and "B" not in {letter.upper() for letter in last},
+        colours_first="B" in first and not of_results,
+    )
+
+
 @lru_cache(maxsize=65536)
 def signed(text: str) -> bool:
     """Whether a cell puts the sign of its result before the opponent, as "+12" does and "-1", alone, may not."""
@@ -51,14 +87,16 @@ def signed(text: str) -> bool:
 
 
 @lru_cache(maxsize=65536)
-def cell(text: str, *, signs_first: bool = False) -> Cell:
+def cell(text: str, habits: Habits = USUAL) -> Cell:
     """The parts of one cell. What cannot be read is kept as the result, for the checks to name.
 
     "-1" is a bye in files that put results last, and a loss to player 1 in those that put signs first.
     """
     text = " ".join(text.split())
-    if signs_first and (found := _SIGN_BEFORE.fullmatch(text)) and found.group(2).strip("0"):
+    if habits.signs_first and (found := _SIGN_BEFORE.fullmatch(text)) and found.group(2).strip("0"):
         return _sign_before(found)
+    if habits.letters_first and (alone := _LETTERS_ALONE.get(text.rstrip("-0 "))):
+        return Cell("", "", alone)
     word = text.casefold().replace(" ", "")
     if word in _NOTHING:
         return NOTHING
@@ -67,7 +105,9 @@ def cell(text: str, *, signs_first: bool = False) -> Cell:
     if found := re.fullmatch(r"0{1,4} ?:? ?([-+=01])", text):
         return Cell("", "", {"-": "Z", "0": "Z", "+": "F", "1": "F", "=": "H"}[found.group(1)])
     if found := _LETTER_BEFORE.fullmatch(text):
-        return Cell(found.group(2), "", _LETTERS[found.group(1)])
+        return Cell(found.group(2), found.group(3), _LETTERS[found.group(1)])
+    if (found := _LETTER_AFTER.fullmatch(text)) and (habits.letters_last or found.group(2) != "W"):
+        return Cell(found.group(1), "", _LETTERS[found.group(2)])
     if found := _SIGN_BEFORE.fullmatch(text):
         return _sign_before(found)
     if found := _COLON.fullmatch(text):
@@ -77,6 +117,8 @@ def cell(text: str, *, signs_first: bool = False) -> Cell:
         result = _RESULTS.get(result, result)
         if forfeit and result not in _FORFEIT:
             return Cell("", "", text)
+        if habits.signs_alone and not forfeit:
+            result = {"+": "1", "-": "0"}.get(result, result)
         return Cell(opponent, colour, _FORFEIT[result] if forfeit else result)
     if (found := _BEFORE.fullmatch(text)) and bool(found.group(2)) != bool(found.group(4)):
         return Cell(found.group(3), found.group(2) or found.group(4), _RESULTS.get(found.group(1), found.group(1)))

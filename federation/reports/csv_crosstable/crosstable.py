@@ -3,11 +3,30 @@
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 
-from federation.reports.csv_crosstable.cells import NOTHING, Cell, cell, colour_letters, signed, three_cells
-from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, is_name_head, strange
-from federation.reports.csv_crosstable.grid import grid
+from federation.reports.csv_crosstable.cells import (
+    NOTHING,
+    Cell,
+    Habits,
+    cell,
+    colour_letters,
+    habits_of,
+    three_cells,
+)
+from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, meant, strange
+from federation.reports.csv_crosstable.grids.grid import ONCE, grid, holds_results, is_mark
+from federation.reports.csv_crosstable.grids.lines import (
+    NOBODY,
+    Row,
+    account_below,
+    add_colours,
+    cells_of,
+    further_line,
+    lines_a_player,
+)
 from federation.reports.csv_crosstable.head import read_head, settle
+from federation.reports.csv_crosstable.kinds import is_game, share
 from federation.reports.files.accounted import Leftover
 from federation.reports.files.unreadable import (
     MOST_PLAYERS,
@@ -17,17 +36,32 @@ from federation.reports.files.unreadable import (
     two_tournaments,
 )
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
-from federation.reports.problems import MOST_FAULTS, Remarks, note, too_long
+from federation.reports.problems import MOST_FAULTS, Remarks, note, too_long, warning
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.scoring import USUAL
 from federation.reports.wording import listed, quoted
 
+_MOST_ALIKE = 0.5  # of sums that look like games: "1½" is also a draw with player 1
 _FITTING = 0.8  # of the players whose total is the sum of their results
-_GRID = (
+GRID = (
     "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not in such a "
     "table; the games stand in the rounds of the Berger tables."
 )
+NO_OPPONENTS = (
+    "The cells of this table hold results and no opponents, and it is not certain who met whom: its columns are not "
+    "the players of its rows, with a mark where a player would meet themselves. Send a table whose cells name the "
+    "opponents (12w1), that of both teams of a match, or the tournament as TRF16."
+)
+_SUMS = (
+    "The cells of this table hold sums of points and no games: totals after each round, or of several games against "
+    "one opponent. Send a table with each result, or the tournament as TRF16."
+)
+_ONLY_COLOURS = (
+    "The cells of this table hold colours and opponents, such as B12, and no results. Send the table with the results, "
+    "or the tournament as TRF16."
+)
+_BYES = {"H": "a half-point bye", "U": "a full-point bye", "Z": "a round not played", "F": "won by forfeit"}
 
 
 def read_players(report: Report, rows: list[list[str]], at: int, layout: Columns) -> Report:
@@ -37,70 +71,82 @@ def read_players(report: Report, rows: list[list[str]], at: int, layout: Columns
     remarks = Remarks()
     report.format = f"{report.format} crosstable"
     texts = read_head(report, rows[: max(at, 0)], remarks)
+    players = players_below(report, rows, at, len(rows), layout, remarks)
+    _number(report, [each.entrant for each in players], layout)
+    if not _as_grid(report, rows, players, layout, remarks):
+        _as_rounds(report, rows, players, layout, remarks)
+    find_totals(report, players, layout, rows, at)
+    left_over(report, rows, at, len(rows), {*layout.used, *layout.of.values()}, remarks)
+    report.entrants = [each.entrant for each in players]
+    settle(report, texts, remarks)
+    return report
+
+
+def players_below(
+    report: Report, rows: list[list[str]], at: int, end: int, layout: Columns, remarks: Remarks, *, bare: bool = False
+) -> list[Row]:
+    """The players in the rows behind `at` and before `end`. Raises Unreadable for too many.
+
+    `bare`: a name is enough for a player; else a row has a number, rank, rating or points as well.
+    """
     head = rows[at] if at >= 0 else []
-    players: list[tuple[Entrant, list[str]]] = []
-    for index in range(at + 1, len(rows)):
+    players: list[Row] = []
+    further = False  # whether the row above is a player's, or belongs to one
+    for index in range(at + 1, end):
         if not "".join(rows[index]).strip():
+            further = False
             continue
         row = _within(report, rows[index], head, layout, index + 1)
-        if (entrant := _entrant(row, layout, index + 1, report.lines[index], remarks)) is None:
-            _no_player(rows, index, layout, players, remarks)
+        if (entrant := _entrant(row, layout, index + 1, report.lines[index], remarks, bare=bare)) is None:
+            if further and further_line(row, layout) and not columns(rows[index]):
+                players[-1].below.append(index)
+            else:
+                _no_player(rows, index, layout, players, remarks)
+                further = False
             continue
         if len(players) >= MOST_PLAYERS:
             raise Unreadable(TOO_MANY_PLAYERS)
         if len(report.problems) > MOST_FAULTS:
             raise Unreadable(TOO_MANY_FAULTS)
-        players.append((entrant, row + [""] * layout.end))  # a row may end before its empty cells
-    _number(report, [entrant for entrant, _ in players], layout)
-    if not _as_grid(report, players, layout):
-        _as_rounds(report, players, layout, remarks)
-    _find_totals(report, players, layout, rows, at)
-    left_over(report, rows, at, {*layout.used, *layout.of.values()}, remarks)
-    report.entrants = [entrant for entrant, _ in players]
-    settle(report, texts, remarks)
-    return report
+        players.append(Row(entrant, row + [""] * layout.end))  # a row may end before its empty cells
+        further = True
+    return players
 
 
-def _find_totals(
-    report: Report,
-    players: Sequence[tuple[Entrant, list[str]]],
-    layout: Columns,
-    rows: Sequence[Sequence[str]],
-    at: int,
+def find_totals(
+    report: Report, players: Sequence[Row], layout: Columns, rows: Sequence[Sequence[str]], at: int
 ) -> None:
     """Where no column is called points, the first behind the rounds that holds the sums of the results is."""
     if "points" in layout.of or not players or at < 0:
         return
-    sums = [USUAL.total(entrant.number, entrant.pairings) for entrant, _ in players]
-    cells = [rows[entrant.line - 1] for entrant, _ in players]
+    sums = [USUAL.total(each.entrant.number, each.entrant.pairings) for each in players]
+    cells = [rows[each.entrant.line - 1] for each in players]
     for index in range(sum(layout.rounds[-1]), len(rows[at])):
         told = [read_points(row[index]) if index < len(row) else None for row in cells]
         fitting = sum(total == each for total, each in zip(told, sums, strict=True))
         if index in layout.of.values() or None in told or fitting < _FITTING * len(players):
             continue
         layout.of["points"] = index
-        for (entrant, _), total in zip(players, told, strict=True):
-            entrant.half_points = total
+        for each, total in zip(players, told, strict=True):
+            each.entrant.half_points = total
         message = f"The column {quoted(rows[at][index].strip())} holds the sums of the results and was read as points."
         report.problems.append(note("columns-read", message, line=at + 1))
         return
 
 
-def _no_player(
-    rows: list[list[str]], index: int, layout: Columns, players: list[tuple[Entrant, list[str]]], remarks: Remarks
-) -> None:
+def _no_player(rows: list[list[str]], index: int, layout: Columns, players: list[Row], remarks: Remarks) -> None:
     """A row without a player. Raises Unreadable where it is a head, and the numbers below it begin again."""
     place = layout.of.get("number", layout.of.get("rank", len(layout.of)))
-    first = rows[players[0][0].line - 1][place : place + 1] if players else []
+    first = rows[players[0].entrant.line - 1][place : place + 1] if players else []
     if first and columns(rows[index]):
         below = next((rows[at] for at in range(index + 1, len(rows)) if any(rows[at])), [])
         if below[place : place + 1] == first:
             raise Unreadable(two_tournaments(index + 1))
-    remarks.remark("line-skipped", "this row has no player's name or number and was left out", index + 1)
+    remarks.remark("line-skipped", NOBODY, index + 1)
 
 
-def left_over(report: Report, rows: list[list[str]], at: int, used: set[int], remarks: Remarks) -> None:
-    """Say which columns are not read, and what stands in cells beyond the head."""
+def left_over(report: Report, rows: list[list[str]], at: int, end: int, used: set[int], remarks: Remarks) -> None:
+    """Say which columns are not read, and what stands in cells beyond the head; in the rows before `end`."""
     head = rows[at] if at >= 0 else []
     named = {index for index, cell in enumerate(head) if cell.strip()}
     for index in sorted(used & named):
@@ -113,7 +159,7 @@ def left_over(report: Report, rows: list[list[str]], at: int, used: set[int], re
         report.problems.append(
             note("columns-unread", f"Columns that were not read: {listed(unread, 12)}.", line=at + 1)
         )
-    for index in range(at + 1, len(rows)):
+    for index in range(at + 1, end):
         row = rows[index]
         beyond = [row[column] for column in gaps if column < len(row)] + row[width:]
         line = report.lines[index]
@@ -124,31 +170,86 @@ def left_over(report: Report, rows: list[list[str]], at: int, used: set[int], re
             remarks.remark("quotation-open", "a quotation mark is open to the end of the line", index + 1)
 
 
-def _as_grid(report: Report, players: Sequence[tuple[Entrant, list[str]]], layout: Columns) -> bool:
+def _as_grid(
+    report: Report, rows: Sequence[Sequence[str]], players: Sequence[Row], layout: Columns, remarks: Remarks
+) -> bool:
     """Read the columns as opponents, if that is what they are; whether they are."""
     if any(width == 3 for _, width in layout.rounds) or len(layout.rounds) != len(players):
         return False
-    cells = [[" ".join(row[start : start + width]).strip() for start, width in layout.rounds] for _, row in players]
-    found = grid(cells, [entrant.number for entrant, _ in players])
+    many = lines_a_player(players)
+    cells = [cells_of(rows, each, layout, many) for each in players]
+    found = grid(cells, [each.entrant.number for each in players])
     if found is None:
         return False
-    for (entrant, _), pairings in zip(players, found, strict=True):
-        entrant.pairings, entrant.raw = pairings, ""  # a line that is left out would leave its column
-    report.kind = "round-robin"
-    report.problems.append(note("grid-read", _GRID))
+    for each, pairings in zip(players, found.pairings, strict=True):
+        each.entrant.pairings, each.entrant.raw = pairings, ""  # a line that is left out would leave its column
+    report.kind = "team" if found.is_match else "round-robin"
+    tell_grid(report, GRID, found.told, [each.entrant for each in players] if found.mirrored else ())
+    account_below(report, rows, players, layout, many, remarks)
     return True
 
 
-def _as_rounds(report: Report, players: Sequence[tuple[Entrant, list[str]]], layout: Columns, remarks: Remarks) -> None:
-    signs_first = any(signed(row[start]) for _, row in players for start, _ in layout.rounds)
+def tell_grid(report: Report, what: str, told: Sequence[str], unconfirmed: Sequence[Entrant]) -> None:
+    """Say how a grid was read. `unconfirmed`: whose results stand once; a warning where no totals confirm them."""
+    report.problems.append(note("grid-read", " ".join([what, *(f"{each}." for each in told)])))
+    if unconfirmed:
+        code = "results-mirrored"
+        if all(each.half_points is not None for each in unconfirmed):
+            report.problems.append(note(code, f"{ONCE} but the points of the players."))
+        else:
+            report.problems.append(warning(code, f"{ONCE}."))
+
+
+def _as_rounds(
+    report: Report, rows: Sequence[Sequence[str]], players: Sequence[Row], layout: Columns, remarks: Remarks
+) -> None:
+    texts = [text for each in players for text in _texts(each, layout)]
+    if _names_nobody(texts):
+        raise Unreadable(NO_OPPONENTS)
+    if _holds_sums([_texts(each, layout) for each in players]):
+        raise Unreadable(_SUMS)
+    habits = habits_of(texts)
+    if habits.colours_first:
+        raise Unreadable(_ONLY_COLOURS)
+    if habits.signs_alone:
+        report.problems.append(note("cell-read", "“+” and “-” were read as won and lost: no figure is in this table."))
     read = [
-        (entrant, [_cell(row, start, width, signs_first, entrant.line, remarks) for start, width in layout.rounds])
-        for entrant, row in players
+        (
+            each.entrant,
+            [_cell(each.cells, start, width, habits, each.entrant.line, remarks) for start, width in layout.rounds],
+        )
+        for each in players
     ]
+    add_colours(rows, players, read, layout, remarks)
     letters = colour_letters(each for _, cells in read for each in cells)
     numbers = _meant(report, read)
     for entrant, cells in read:
         _pair(entrant, cells, letters, numbers, remarks)
+
+
+def _holds_sums(cells: Sequence[Sequence[str]]) -> bool:
+    """Whether cells hold points of several games: running totals of each player, or what was scored off each other."""
+    held = [text for row in cells for text in row if text and not is_mark(text)]
+    marks = [[at for at, text in enumerate(row) if is_mark(text)] for row in cells]
+    square = len(cells) > 1 and all(len(row) == len(cells) for row in cells)
+    if square and sorted(marks) == [[at] for at in range(len(cells))]:
+        return share(held, is_game) <= _MOST_ALIKE
+    totals = [[read_points(text) for text in row] for row in cells]
+    return any(sign in text for text in held for sign in "½.,") and all(
+        before is not None and now is not None and 0 <= now - before <= 2
+        for row in totals
+        for before, now in pairwise([0, *row])
+    )
+
+
+def _texts(player: Row, layout: Columns) -> list[str]:
+    return [" ".join(player.cells[start : start + width]).strip() for start, width in layout.rounds if width < 3]
+
+
+def _names_nobody(texts: Sequence[str]) -> bool:
+    """Whether all cells hold results and no opponent; a lone "1" or "½" in a table of games is a bye."""
+    held = [text for text in texts if text and not is_mark(text)]
+    return bool(held) and all(map(holds_results, held)) and any(text.strip("-+0 ?") for text in held)
 
 
 def _within(report: Report, row: list[str], head: list[str], layout: Columns, line: int) -> list[str]:
@@ -163,13 +264,13 @@ def _within(report: Report, row: list[str], head: list[str], layout: Columns, li
     return cells
 
 
-def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Remarks) -> Entrant | None:
+def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Remarks, *, bare: bool) -> Entrant | None:
     def text(name: str) -> str:
         index = layout.of.get(name)
         return row[index].strip() if index is not None and index < len(row) else ""
 
     name = f"{text('name')}, {text('given')}" if text("given") else text("name")
-    if not any(sign.isalpha() for sign in name) or ("," not in name and is_name_head(name)):
+    if not any(sign.isalpha() for sign in name) or ("," not in name and meant(name) in ("name", "points")):
         return None
     found = Entrant(_whole(text("number")) or 0, "", line, raw=raw)
     found.name, found.single_name = clean_name(name)
@@ -189,7 +290,7 @@ def _entrant(row: list[str], layout: Columns, line: int, raw: str, remarks: Rema
     found.half_points = read_points(text("points"))
     if text("points") and found.half_points is None:
         found.unread["points"] = text("points")
-    if not (found.number or found.rank or found.half_points is not None or found.rating):
+    if not (bare or found.number or found.rank or found.half_points is not None or found.rating):
         return None
     return found
 
@@ -199,13 +300,15 @@ def _whole(text: str) -> int | None:
     return int(found.group(1)) or None if found else None
 
 
-def _cell(row: list[str], start: int, width: int, signs_first: bool, line: int, remarks: Remarks) -> Cell:
+def _cell(row: list[str], start: int, width: int, habits: Habits, line: int, remarks: Remarks) -> Cell:
     if width == 3:
         return three_cells(*row[start : start + 3])
     text = " ".join(row[start : start + width]).strip()
-    found = cell(text, signs_first=signs_first)
+    found = cell(text, habits)
     if found is NOTHING and text:
         remarks.remark("cell-read", f"{quoted(text)} was read as no game", line)
+    elif habits.letters_first and text.rstrip("-0 ").isupper() and not found.opponent and found.result in _BYES:
+        remarks.remark("cell-read", f"{quoted(text)} was read as {_BYES[found.result]}", line)
     return found
 
 

@@ -14,7 +14,7 @@ from federation.reports.csv_crosstable.columns import (
     has_player_columns,
     meant,
 )
-from federation.reports.csv_crosstable.grid import holds_results, is_mark
+from federation.reports.csv_crosstable.grids.grid import holds_results, is_mark
 from federation.reports.csv_crosstable.kinds import share
 from federation.reports.results import MOST_ROUNDS
 
@@ -101,7 +101,7 @@ def propose(rows: Sequence[Sequence[str]]) -> Proposal | None:
     width = min(max(len(row) for row in rows[first:end]), MOST_COLUMNS)
     block = [[cell.strip()[:LONGEST_CELL] for cell in (*row, *[""] * width)[:width]] for row in rows[first:end]]
     head = block[0] if _is_head(block) else [""] * width
-    body = block[1:] if any(head) else block
+    body = _first_lines(block[1:] if any(head) else block)
     texts = [[row[index] for row in body if any(row)] for index in range(width)]
     roles = _rounds(texts) or _grid(texts, len(texts[0])) or _list(texts)
     if roles is None:
@@ -123,6 +123,15 @@ def _block(rows: Sequence[Sequence[str]]) -> tuple[int, int] | None:
             if size > most:
                 best, most = (start, at + 1), size
     return best if best and most >= _FEWEST_ROWS else None
+
+
+def _first_lines(body: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
+    """The rows with a name, where below each of them as many others go on with the same player; else all."""
+    width = len(body[0]) if body else 0
+    names = next((at for at in range(width) if share([row[at] for row in body], kinds.is_name) >= _NEARLY_ALL), None)
+    named = [at for at, row in enumerate(body) if names is not None and row[names]]
+    many = {after - at for at, after in pairwise([*named, len(body)])}
+    return [body[at] for at in named] if named[:1] == [0] and len(many) == 1 else body
 
 
 def _is_head(block: Sequence[Sequence[str]]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from federation.reports.csv_crosstable import match
 from federation.reports.csv_crosstable.table import TAB, is_table, line_of, read_table, rows_of
 from federation.reports.files.text import read_lines
 from federation.reports.files.unreadable import Unreadable
@@ -18,11 +19,14 @@ NO_TABLE = (
 Named = tuple[str, Sequence[Sequence[str]]]  # what a table is called, and its rows of cells
 
 
-def read_best(kind: str, tables: Sequence[Named], edits: Sequence[Edit], home: str) -> tuple[Report, int]:
-    """The report in the one table that has results, and which of them it is. Raises Unreadable for none and several.
+def read_best(kind: str, tables: Sequence[Named], edits: Sequence[Edit], home: str) -> tuple[Report, list[int]]:
+    """The report in the one table that has results, and which it is. Raises Unreadable for none and several.
+
+    The tables of the two teams of a match, one behind the other, are one.
 
     `kind`: of the file, "XLSX"
     """
+    tables, places = _with_matches(tables)
     found, why = dict[int, Report](), list[str]()
     for at, (_, rows) in enumerate(tables):
         try:
@@ -41,7 +45,23 @@ def read_best(kind: str, tables: Sequence[Named], edits: Sequence[Edit], home: s
         report.problems.append(
             note("tables-left-out", f"Read was {tables[chosen[0]][0]}; not read: {listed(others, 12)}.")
         )
-    return report, chosen[0]
+    return report, places[chosen[0]]
+
+
+def _with_matches(tables: Sequence[Named]) -> tuple[list[Named], list[list[int]]]:
+    """The tables, two neighbours that are those of the teams of one match put together; and which of them each is."""
+    found, places = list[Named](), list[list[int]]()
+    for at, (name, rows) in enumerate(tables):
+        if found:
+            above, before = found[-1]
+            both = [*before, [""], *(row for row in rows if len(row) > 2 or row not in before)]
+            if len(match.find(both)) == 2:
+                found[-1] = (f"{above} and {name}", both)
+                places[-1].append(at)
+                continue
+        found.append((name, rows))
+        places.append([at])
+    return found, places
 
 
 def cells_of(report: Report) -> list[list[str]]:

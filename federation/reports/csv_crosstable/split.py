@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from federation.reports.csv_crosstable import match
 from federation.reports.csv_crosstable.columns import LONGEST_CELL, columns
 from federation.reports.csv_crosstable.table import rows_of
 from federation.reports.files.text import text_lines
@@ -20,7 +21,7 @@ def split(content: bytes) -> Sequence[bytes]:
     if len(lines) < len(rows):
         return ()
     heads = [at for at, row in enumerate(rows) if columns(row)]
-    if len(heads) < 2:
+    if len(heads) < 2 or match.find(rows):
         return ()
     shape, begins = _shape(rows[: heads[0]]), [0]
     for before, head in pairwise(heads):

@@ -5,11 +5,14 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from copy import deepcopy
+from itertools import pairwise
 
-from federation.reports.csv_crosstable import pairings_list
-from federation.reports.csv_crosstable.columns import columns, has_player_columns, meant
-from federation.reports.csv_crosstable.crosstable import left_over, read_players
+from federation.reports.csv_crosstable import match, pairings_list
+from federation.reports.csv_crosstable.columns import MOST_COLUMNS, columns, has_player_columns, meant
+from federation.reports.csv_crosstable.crosstable import NO_OPPONENTS, left_over, read_players
+from federation.reports.csv_crosstable.grids.grid import holds_results, is_mark
 from federation.reports.csv_crosstable.head import read_head, settle
+from federation.reports.csv_crosstable.kinds import share
 from federation.reports.csv_crosstable.proposal import Proposal, is_list, layout, of_a_list, propose, why_not
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import COLUMNS_UNKNOWN, Remarks, error, note
@@ -22,6 +25,7 @@ TAB, _QUOTE = "\t", '"'
 _HEADER_WITHIN = 200  # rows
 _SEPARATOR = re.compile(r'"?sep=([;,|\t])"?')  # Excel's first line
 _DELIMITERS = (";", TAB, ",", "|")
+_MOST_RESULTS = 0.8  # of the cells of a column
 _CERTAIN = 0.9  # of the games, that both players tell alike
 _UNKNOWN = (
     "This is a table with results, but it is not clear what each of its columns holds. Say it on the site when you "
@@ -62,7 +66,7 @@ def is_table(rows: Sequence[Sequence[str]]) -> bool:
     """Whether it is a table of a tournament; also one without rounds, or of one player, to say so."""
     near = rows[:_HEADER_WITHIN]
     named = (columns(row) or pairings_list.head(row) or has_player_columns(row) for row in near)
-    return any(named) or propose(rows) is not None
+    return any(named) or bool(match.find(rows)) or propose(rows) is not None
 
 
 def read_table(report: Report, rows: list[list[str]], said: Edit | None = None) -> Report:
@@ -73,6 +77,8 @@ def read_table(report: Report, rows: list[list[str]], said: Edit | None = None) 
     """
     if said is not None:
         return _as_said(report, rows, said)
+    if sides := match.find(rows):
+        return match.read_match(report, rows, sides)
     near = rows[:_HEADER_WITHIN]
     at = next((index for index, row in enumerate(near) if columns(row)), None)
     if at is not None:
@@ -83,8 +89,22 @@ def read_table(report: Report, rows: list[list[str]], said: Edit | None = None) 
     if at is not None:
         return _pairings(report, rows, at, pairings_list.head(rows[at]) or {})
     if (proposal := propose(rows)) is None:
-        raise Unreadable(_NO_ROUNDS)
+        raise Unreadable(NO_OPPONENTS if _has_results(near) else _NO_ROUNDS)
     return _as_proposed(report, rows, proposal)
+
+
+def _has_results(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether neighbouring columns, under words that we do not know, hold results."""
+    at = next((at for at, row in enumerate(rows) if has_player_columns(row)), None)
+    if at is None:
+        return False
+    head = rows[at][:MOST_COLUMNS]
+    cells = [[row[column].strip() for row in rows[at + 1 :] if column < len(row)] for column in range(len(head))]
+    of_results = [
+        not meant(word) and share(below, lambda text: holds_results(text) or is_mark(text)) >= _MOST_RESULTS
+        for word, below in zip(head, cells, strict=True)
+    ]
+    return any(first and second for first, second in pairwise(of_results))
 
 
 def _as_said(report: Report, rows: list[list[str]], said: Edit) -> Report:
@@ -151,7 +171,7 @@ def _pairings(report: Report, rows: list[list[str]], at: int, places: dict[str, 
     report.format = f"{report.format} list of pairings"
     texts = read_head(report, rows[: max(at, 0)], remarks)
     pairings_list.read_rows(report, rows, at, places, remarks)
-    left_over(report, rows, at, set(places.values()), remarks)
+    left_over(report, rows, at, len(rows), set(places.values()), remarks)
     settle(report, texts, remarks)
     return report
 

@@ -23,18 +23,18 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     found = [sheet for sheet in sheets(content) if any(sheet.rows)]
     if not found:
         raise Unreadable("This workbook holds no text. Send the one with the crosstable.")
-    report, at = read_best("XLSX", [(f"sheet “{each.name}”", each.rows) for each in found], edits, home)
-    _tell_formulas(report, found[at])
+    report, places = read_best("XLSX", [(f"sheet “{each.name}”", each.rows) for each in found], edits, home)
+    _tell_formulas(report, [found[at] for at in places])
     return report
 
 
-def _tell_formulas(report: Report, sheet: Sheet) -> None:
-    if sheet.formulas:
-        message = f"Values counted by formulas were read as they were last saved: {listed(sheet.formulas, 12)}."
+def _tell_formulas(report: Report, read: Sequence[Sheet]) -> None:
+    if formulas := [cell for sheet in read for cell in sheet.formulas]:
+        message = f"Values counted by formulas were read as they were last saved: {listed(formulas, 12)}."
         report.problems.append(note("formulas-read", message))
-    if sheet.uncounted:
+    if uncounted := [cell for sheet in read for cell in sheet.uncounted]:
         message = (
-            f"Formulas without a stored value were read as empty: {listed(sheet.uncounted, 12)}. Open the workbook in "
+            f"Formulas without a stored value were read as empty: {listed(uncounted, 12)}. Open the workbook in "
             "a spreadsheet program, save it and send it again."
         )
         report.problems.append(warning("formulas-empty", message))

@@ -81,7 +81,8 @@ class _Reader(HTMLParser):
         self.page = Page()
         self._open: list[Table] = []  # tables within tables
         self._cells: list[list[str] | None] = []  # of each open table, the texts of its open cell
-        self._spans: list[int] = []
+        self._spans: list[tuple[int, int]] = []  # columns and rows over which the open cell of each reaches
+        self._down: list[dict[int, int]] = []  # of each open table, the row at which a cell from above ends, by column
         self._heading: list[str] | None = None
         self._headings: list[str] = []
         self._silent = 0
@@ -104,8 +105,7 @@ class _Reader(HTMLParser):
             if not self._open[-1].rows:
                 self._open[-1].rows.append([])
             self._cells[-1] = []
-            span = next((value for name, value in attrs if name == "colspan" and value), "1")
-            self._spans[-1] = min(int(span), _WIDEST_SPAN) if re.fullmatch(r"[0-9]{1,4}", span) else 1
+            self._spans[-1] = _span(attrs, "colspan"), _span(attrs, "rowspan")
 
     def handle_endtag(self, tag: str) -> None:
         if tag in _SILENT:
@@ -115,6 +115,7 @@ class _Reader(HTMLParser):
             self._open.pop()
             self._cells.pop()
             self._spans.pop()
+            self._down.pop()
         elif tag in _HEADINGS and self._heading is not None:
             if text := _plain(self._heading):
                 self._headings.append(text)
@@ -142,22 +143,37 @@ class _Reader(HTMLParser):
         self.page.tables.append(table)
         self._open.append(table)
         self._cells.append(None)
-        self._spans.append(1)
+        self._spans.append((1, 1))
+        self._down.append({})
 
     def _end_cell(self) -> None:
         cell = self._cells[-1]
         if cell is None:
             return
-        self._count += self._spans[-1]
+        rows, ends = self._open[-1].rows, self._down[-1]
+        wide, tall = self._spans[-1]
+        row = rows[-1]
+        while ends.get(len(row), 0) >= len(rows):  # a cell of a row above reaches down to here
+            self._count += 1
+            row.append("")
+        if tall > 1:
+            ends |= dict.fromkeys(range(len(row), len(row) + wide), len(rows) + tall - 1)
+        self._count += wide
         if self._count > MOST_CELLS:
             raise Unreadable(_TOO_LARGE)
-        self._open[-1].rows[-1] += [_plain(cell), *[""] * (self._spans[-1] - 1)]
+        row += [_plain(cell), *[""] * (wide - 1)]
         self._cells[-1] = None
 
     def finished(self) -> Page:
         while self._open:  # a page that was cut
             self.handle_endtag("table")
         return self.page
+
+
+def _span(attrs: list[tuple[str, str | None]], name: str) -> int:
+    """Over how many columns or rows a cell reaches."""
+    said = next((value for attr, value in attrs if attr == name and value), "1")
+    return min(int(said), _WIDEST_SPAN) if re.fullmatch(r"[0-9]{1,4}", said) else 1
 
 
 def _plain(parts: list[str]) -> str:

@@ -43,6 +43,23 @@ THREE = HEAD + (
     "3;Wilk, Adam;1980;;;-;2;b;½;0,5\n"
 )
 GRID = HEAD + "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;1,5\n2;Gołąb, Ewa;0;*;1;1\n3;Wilk, Adam;½;0;*;0,5\n"
+TWO_LINES = HEAD + (
+    "No;Name;1;2;3;Pts\n1;Okoń, Jan;*;1;½;2,5\n;;*;½;½;\n2;Gołąb, Ewa;0;*;1;1,5\n;;½;*;0;\n"
+    "3;Wilk, Adam;½;0;*;2\n;;½;1;*;\n"
+)
+MATCH = HEAD + (
+    "Rampart\nNo;Name;Rtg;Kos;Bąk;Lis;Pts\n1;Okoń, Jan;2310;1;½;0;1,5\n2;Gołąb, Ewa;2105;0;1;½;1,5\n"
+    "3;Wilk, Adam;1980;1;1;½;2,5\n\nGórnik\nNo;Name;Rtg;Okoń;Gołąb;Wilk;Pts\n1;Kos, Ida;2200;0;1;0;1\n"
+    "2;Bąk, Ola;2100;½;0;0;0,5\n3;Lis, Piotr;2000;1;½;½;2\n"
+)
+ONE_TEAM = HEAD + (
+    "No;Name;Rtg;Kos, Ida;Bąk, Ola;Lis, Piotr;Pts\n1;Okoń, Jan;2310;1;½;0;1,5\n2;Gołąb, Ewa;2105;0;1;½;1,5\n"
+    "3;Wilk, Adam;1980;1;1;½;2,5\n"
+)
+LETTERS = HEAD + (
+    "No;Name;Rtg;1;2;3;Pts\n1;Okoń, Jan;2310;W4;W2;D3;2,5\n;;;W;B;W;\n2;Gołąb, Ewa;2105;D3;L1;W4;1,5\n;;;W;W;B;\n"
+    "3;Wilk, Adam;1980;D2;D4;D1;1,5\n;;;B;W;B;\n4;Sowa, Anna;1890;L1;D3;L2;0,5\n;;;B;B;W;\n"
+)
 PAIRINGS = HEAD + "Round;Board;White;Black;Result\n1;1;Okoń, Jan;Gołąb, Ewa;1-0\n2;1;Gołąb, Ewa;Okoń, Jan;½-½\n"
 ABROAD = (
     "Event,Lantern Cup\nPlace,Dobrawa\nStart,2026-10-03\nEnd,2026-10-04\nTime control,90 min + 30 s\nRounds,3\n"
@@ -55,6 +72,10 @@ FILES = {
     "crosstable": CROSSTABLE,
     "three columns": THREE,
     "grid": GRID,
+    "two lines a player": TWO_LINES,
+    "match": MATCH,
+    "match, one team": ONE_TEAM,
+    "letters": LETTERS,
     "pairings": PAIRINGS,
     "chess-results xml": CHESS_RESULTS,
     "pgn": PGN,

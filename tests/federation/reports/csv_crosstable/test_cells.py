@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.reports.csv_crosstable.cells import Cell, cell, colour_letters, signed, three_cells
+from federation.reports.csv_crosstable.cells import Cell, Habits, cell, colour_letters, habits_of, signed, three_cells
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_three_columns_a_round(parts, expected):
     ],
 )
 def test_where_signs_stand_first_a_minus_is_a_loss(text, first, last):
-    assert (cell(text, signs_first=True), cell(text)) == (first, last)
+    assert (cell(text, Habits(signs_first=True)), cell(text)) == (first, last)
 
 
 @pytest.mark.parametrize(
@@ -78,3 +78,46 @@ def test_cells_that_tell_where_signs_stand(text, is_signed):
 def test_letters_of_colours(letters, white, black):
     cells = [Cell("1", letter, "1") for letter in (*letters, "")]
     assert colour_letters(cells) == {white: "w", black: "b", white.upper(): "w", black.upper(): "b", "": ""}
+
+
+@pytest.mark.parametrize(
+    ("texts", "expected"),
+    [
+        (["W12", "L3", "D4b"], Habits(letters_first=True)),
+        (["W   7", "L  12"], Habits(letters_first=True)),
+        (["W12", "B3", "W1"], Habits(colours_first=True)),
+        (["12W", "3L"], Habits(letters_last=True)),
+        (["12W", "3L", "4B"], Habits()),
+        (["12W", "3B"], Habits()),
+        (["12+", "3=", "4-", "5+", "6+"], Habits(signs_alone=True)),
+        (["12+", "3=", "4-", "5+", "6w1"], Habits()),
+        (["12+", "4-", "5+", "6+"], Habits()),
+        (["+12", "-3"], Habits(signs_first=True)),
+        (["12w1", "bye", ""], Habits()),
+    ],
+)
+def test_what_the_cells_of_a_table_have_in_common(texts, expected):
+    assert habits_of(texts) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "habits", "expected"),
+    [
+        ("W12b", Habits(), Cell("12", "b", "1")),
+        ("D 3 w", Habits(), Cell("3", "w", "=")),
+        ("12L", Habits(), Cell("12", "", "0")),
+        ("12 D", Habits(), Cell("12", "", "=")),
+        ("12W", Habits(), Cell("12", "W", "")),
+        ("12W", Habits(letters_last=True), Cell("12", "", "1")),
+        ("12+", Habits(), Cell("12", "", "+")),
+        ("12+", Habits(signs_alone=True), Cell("12", "", "1")),
+        ("12w-", Habits(signs_alone=True), Cell("12", "w", "0")),
+        ("H---", Habits(letters_first=True), Cell("", "", "H")),
+        ("B", Habits(letters_first=True), Cell("", "", "U")),
+        ("U---", Habits(letters_first=True), Cell("", "", "Z")),
+        ("X", Habits(letters_first=True), Cell("", "", "F")),
+        ("U", Habits(), Cell("", "", "U")),
+    ],
+)
+def test_letters_and_signs_mean_what_the_table_says(text, habits, expected):
+    assert cell(text, habits) == expected

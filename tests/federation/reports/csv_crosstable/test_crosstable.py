@@ -1,9 +1,13 @@
 """A crosstable of cells: rounds of one to three columns, and totals found by what they hold."""
 
+import pytest
+
 from federation.reports.csv_crosstable.columns import columns
 from federation.reports.csv_crosstable.crosstable import read_players
+from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Report
 from tests.federation.reports.tables import GAMES, ROWS, told
+from tests.walks import walk
 
 TABLE = ROWS[6:]
 
@@ -45,3 +49,17 @@ def test_no_column_of_other_numbers_is_taken_for_totals():
     rows = [[*row[:8], "9"] for row in TABLE]
     rows[0][8] = "TB1"
     assert [each.half_points for each in read(rows).entrants] == [None] * 4
+
+
+def test_sums_of_points_are_no_games():
+    """Running totals, and a double round robin of which each cell holds what was scored in both games."""
+
+    def refused(*rows: str) -> None:
+        cells = [row.split() for row in rows]
+        width = len(cells[0])
+        head = ["No", "Name", *(str(at) for at in range(1, width + 1)), "Pts"]
+        table = [head, *([f"{at}", f"P{at}, A", *row, "2"] for at, row in enumerate(cells, 1))]
+        with pytest.raises(Unreadable, match="sums of points"):
+            read(table)
+
+    walk([("1 1½ 2", "0 ½ 1", "½ ½ 1", "½ 1 1"), ("* 2 1", "0 * 1½", "1 ½ *")], refused)

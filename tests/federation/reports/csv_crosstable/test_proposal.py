@@ -35,6 +35,14 @@ def test_a_grid_is_known_by_its_diagonal():
     assert told(rows) == "0 number,name,round,round,round"
 
 
+def test_second_lines_of_players_are_passed_over():
+    rows = [["a", "b", "Oko", "Goł", "Wil"]]
+    cells = [["*", "1", "½"], ["0", "*", "1"], ["½", "0", "*"]]
+    for at, row in enumerate(cells, 1):
+        rows += [[f"{at}", f"Player {'ABC'[at - 1]}", *row], ["", "", *row]]
+    assert told(rows) == "0 number,name,round,round,round"
+
+
 def test_a_list_of_games_is_known_by_two_columns_of_names():
     rows = [["a", "b", "c", "d", "e"]]
     rows += [["1", "1", "Okoń, Jan", "1-0", "Gołąb, Ewa"], ["1", "2", "Wilk, Adam", "½-½", "Sowa, Anna"]]

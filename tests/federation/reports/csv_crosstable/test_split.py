@@ -19,3 +19,9 @@ def test_what_is_not_certain_is_not_split():
         FIRST + SECOND,
     )
     assert [split(text.encode()) for text in uncertain] == [()] * len(uncertain)
+
+
+def test_the_tables_of_two_teams_that_met_are_one_tournament():
+    first = "Rampart\nNo;Name;1;2\n1;Okoń, Jan;1;½\n2;Gołąb, Ewa;0;1\n"
+    second = "Górnik\nNo;Name;1;2\n1;Kos, Ida;0;1\n2;Bąk, Ola;½;0\n"
+    assert split(f"{first}\n{second}".encode()) == ()

@@ -66,3 +66,11 @@ def test_a_line_is_taken_apart_again():
 
 def test_letters_are_no_table():
     assert not is_table(rows_of(["Dear office,", "here, at last, is our event,", "with regards, and so on,"]))
+
+
+def test_columns_of_results_under_words_that_nobody_knows_are_no_list_of_players():
+    rows = "No;Name;Rtg;A;B\n1;Okoń, Jan;2310;1;½\n2;Gołąb, Ewa;2105;0;1\n3;Wilk, Adam;1980;½;½\n"
+    with pytest.raises(Unreadable, match="who met whom"):
+        read(rows.encode())
+    with pytest.raises(Unreadable, match="This has no results"):
+        read(rows.replace("½", "3½").replace("A;B", "TB1;TB2").encode())

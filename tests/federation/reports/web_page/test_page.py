@@ -61,3 +61,14 @@ def test_the_code_page_is_the_one_that_the_page_names_where_it_is(content, word,
 def test_too_much_is_refused(text):
     with pytest.raises(Unreadable, match="larger than that of a tournament"):
         page(text)
+
+
+def test_a_cell_over_several_rows_leaves_its_place_in_them_empty():
+    first = "<tr><td rowspan=2>1<td rowspan=2>A<td>*<td>½<tr><td>*<td>0"
+    text = f"<table>{first}<tr><td rowspan=9 colspan=2>z<tr><td>y</table>"
+    assert rows(text) == [[["1", "A", "*", "½"], ["", "", "*", "0"], ["z", ""], ["", "", "y"]]]
+
+
+def test_a_table_within_a_tall_cell_does_not_make_it_short():
+    text = "<table><tr><td rowspan=2><table><tr><td>b</table>a<td>c<tr><td>d</table>"
+    assert rows(text) == [[["a", "c"], ["", "d"]], [["b"]]]
