@@ -78,6 +78,13 @@ class Leftover(NamedTuple):
     text: str  # as in the file, without blanks around it
 
 
+class CellPlace(NamedTuple):
+    """Where a cell of a table stands, both from 1."""
+
+    line: int
+    column: int
+
+
 class Span(NamedTuple):
     """A stretch of a file's bytes, from `start` to before `end`."""
 
@@ -176,6 +183,7 @@ class Report:
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
     unread: dict[str, str] = field(default_factory=dict)  # header field -> text of the file that could not be read
     header_lines: dict[str, int] = field(default_factory=dict)  # header field -> line it stands on
+    unsaved: list[CellPlace] = field(default_factory=list, repr=False)  # formulas of a workbook without their value
     # Addresses, licences: stretches of the file that are not kept.
     private: list[Span] = field(default_factory=list, repr=False)
 

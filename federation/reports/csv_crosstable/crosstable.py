@@ -17,16 +17,20 @@ from federation.reports.files.unreadable import (
     two_tournaments,
 )
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
-from federation.reports.problems import MOST_FAULTS, Remarks, note, too_long
+from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_long
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.scoring import USUAL
-from federation.reports.wording import listed, quoted
+from federation.reports.wording import cell_ranges, listed, quoted
 
 _FITTING = 0.8  # of the players whose total is the sum of their results
 _GRID = (
     "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not in such a "
     "table; the games stand in the rounds of the Berger tables."
+)
+_UNSAVED = (
+    "These cells hold a formula whose value was not saved, or an error: %s. Open the workbook in a spreadsheet "
+    "program, copy them and paste them as values, save it and send it again; or retype the lines here."
 )
 
 
@@ -100,7 +104,8 @@ def _no_player(
 
 
 def left_over(report: Report, rows: list[list[str]], at: int, used: set[int], remarks: Remarks) -> None:
-    """Say which columns are not read, and what stands in cells beyond the head."""
+    """Say which columns are not read, what stands in cells beyond the head, and which cells lack their value."""
+    _tell_unsaved(report, at, used)
     head = rows[at] if at >= 0 else []
     named = {index for index, cell in enumerate(head) if cell.strip()}
     for index in sorted(used & named):
@@ -122,6 +127,17 @@ def left_over(report: Report, rows: list[list[str]], at: int, used: set[int], re
             remarks.left_out(Leftover(index + 1, line.find(text) + 1, text) for text in texts)
         if line.count('"') % 2:
             remarks.remark("quotation-open", "a quotation mark is open to the end of the line", index + 1)
+
+
+def _tell_unsaved(report: Report, at: int, used: set[int]) -> None:
+    """Formulas whose value was not saved: in a cell that is read they are an error, elsewhere worth knowing."""
+    needed = [place for place in report.unsaved if place.line <= at + 1 or place.column - 1 in used]
+    if needed:
+        line = needed[0].line
+        report.problems.append(error("formulas-empty", _UNSAVED % listed(cell_ranges(needed), 12), line=line))
+    if others := sorted(set(report.unsaved) - set(needed)):
+        message = f"Formulas whose value was not saved, in cells that are not read: {listed(cell_ranges(others), 12)}."
+        report.problems.append(note("formulas-unread", message))
 
 
 def _as_grid(report: Report, players: Sequence[tuple[Entrant, list[str]]], layout: Columns) -> bool:
