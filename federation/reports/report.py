@@ -41,6 +41,7 @@ class Edit:
     name: str = ""
     of: str = ""  # the player's name when the change was made
     was: str = ""  # what stood there before: in the file, where it was not changed before
+    since: str = ""  # of columns: the ISO date on which they were said of another table with the same head
 
 
 @dataclass(frozen=True)
