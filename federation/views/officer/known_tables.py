@@ -11,6 +11,7 @@ from django.views.decorators.http import require_GET, require_POST
 from federation.models import KnownTable
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.reports.csv_crosstable.proposal import NOTHING
 from federation.runtime.requests.parameters import page_of
 from federation.submissions.arbiter import known_tables
 from federation.submissions.wording import COLUMNS
@@ -38,6 +39,6 @@ def forget(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _columns(known: KnownTable) -> list[tuple[str, str]]:
-    """The word over each column, and what it was said to hold."""
-    roles = known.columns.split(",")
-    return [(word, str(COLUMNS.get(role, role))) for word, role in zip(known.words, roles, strict=True)]
+    """The word over each column, and what it was said to hold; a column with neither is left out."""
+    found = zip(known.words, known.columns.split(","), strict=True)
+    return [(word, str(COLUMNS.get(role, role))) for word, role in found if word or role != NOTHING]

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 def known(arbiter, now, at: int = 0) -> KnownTable:
     return KnownTable.objects.create(
-        head=f"{at}" * 64, words=["Bib", "Who", "G1 …", ""], columns="number,name,round,-", at=now, by=arbiter
+        head=f"{at}" * 64, words=["Bib", "Who", "G1 …", "", ""], columns="number,name,round,club,-", at=now, by=arbiter
     )
 
 
@@ -27,11 +27,12 @@ def test_each_word_stands_over_what_it_was_said_to_hold_with_who_said_it_and_whe
     wanted = (
         "<dt>Bib</dt> <dd>start number</dd>",
         "<dt>G1 …</dt> <dd>round (or opponent)</dd>",
-        "<dt>–</dt> <dd>not read</dd>",
+        "<dt>–</dt> <dd>club</dd>",
         "Said on 12 November 2026",
         f"· {arbiter.get_full_name() or arbiter.username}",
     )
     assert [one for one in wanted if one not in text] == []
+    assert "not read" not in text
 
 
 def test_an_officer_forgets_one_and_is_told_where_it_was_forgotten_before(client_for, arbiter, now):
