@@ -118,7 +118,7 @@ def address(people, now):
         **{name: [archived.pk] for name in ("archived-game", "archived-game-pgn", "engine-working", "engine-match")},
         "submission-intake": [file.pk],
         "submission-together": [file.together],
-        "program-token-revoke": [0],
+        **{name: [0] for name in ("program-token-revoke", "known-table-forget")},
         "api-file": [file.pk],
         **{f"api-report{rest}": [mine.pk] for rest in ("", "-changes", "-submit")},
         **{

@@ -41,9 +41,14 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('head', models.CharField(max_length=64, unique=True)),
+                ('words', models.JSONField()),
                 ('columns', models.TextField()),
                 ('at', models.DateTimeField()),
+                ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
+            options={
+                'ordering': ['-at', '-id'],
+            },
         ),
         migrations.CreateModel(
             name='ArchivedPlayer',

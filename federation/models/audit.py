@@ -9,7 +9,8 @@ from django.db.models import Q
 
 WITHOUT_CONSEQUENCE = (
     "account.", "audit.", "run.", "analysis.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
-    "player.document-downloaded", "player.handed-out", "player.erasure-asked", "correction.taken", "correction.given",
+    "columns.", "player.document-downloaded", "player.handed-out", "player.erasure-asked", "correction.taken",
+    "correction.given",
 )  # fmt: skip
 
 

@@ -207,11 +207,16 @@ class KnownTable(models.Model):
     """What the columns of tables with a certain head hold, as an arbiter said it; the same for the whole office."""
 
     head = models.CharField(max_length=64, unique=True)  # sha256 of its words, hexadecimal
+    words = models.JSONField()  # the word over each run of columns as it stood in the file, cut
     columns = models.TextField()  # as an edit of the columns, one for each run of columns with the same word
     at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+
+    class Meta:
+        ordering = ["-at", "-id"]
 
     def __str__(self) -> str:
-        return self.columns
+        return " · ".join(filter(None, self.words))
 
 
 class Fingerprint(models.Model):

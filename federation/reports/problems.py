@@ -8,6 +8,7 @@ from federation.reports.wording import listed, on_lines, quoted, sentence
 
 MOST_FAULTS = 2000  # lines that cannot be read, or games that contradict each other: more, nobody mends one by one
 COLUMNS_UNKNOWN = "columns-unknown"  # the code of the one problem of a table whose columns are not known
+COLUMNS_SAID = "columns-said"  # the code of the note that they were read as somebody said
 _SHOWN = 200  # characters of what is too long
 _SAID = 12  # adjustments of one sort that are told one by one
 

@@ -41,6 +41,7 @@ class Edit:
     name: str = ""
     of: str = ""  # the player's name when the change was made
     was: str = ""  # what stood there before: in the file, where it was not changed before
+    since: str = ""  # of columns: the ISO date on which they were said of another table with the same head
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,13 @@ class Leftover(NamedTuple):
     line: int  # 1-based
     column: int  # of its first sign, 1-based
     text: str  # as in the file, without blanks around it
+
+
+class CellPlace(NamedTuple):
+    """Where a cell of a table stands, both from 1."""
+
+    line: int
+    column: int
 
 
 class Span(NamedTuple):
@@ -176,6 +184,7 @@ class Report:
     lines: list[str] = field(default_factory=list)  # the decoded file, for showing a line where it is mended
     unread: dict[str, str] = field(default_factory=dict)  # header field -> text of the file that could not be read
     header_lines: dict[str, int] = field(default_factory=dict)  # header field -> line it stands on
+    unsaved: list[CellPlace] = field(default_factory=list, repr=False)  # formulas of a workbook without their value
     # Addresses, licences: stretches of the file that are not kept.
     private: list[Span] = field(default_factory=list, repr=False)
 

@@ -1,9 +1,9 @@
 """How numbers, players and lines are worded in messages to an arbiter."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 
-from federation.reports.report import Entrant
+from federation.reports.report import CellPlace, Entrant
 from federation.reports.scoring import Abnormal, Scoring
 
 _WORTH = {
@@ -46,6 +46,25 @@ def listed(items: Sequence[str], limit: int = 6) -> str:
     if len(items) > limit:
         return f"{', '.join(items[: limit - 1])} and {len(items) - limit + 1} more"
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else list(items))
+
+
+def cell_ranges(places: Iterable[CellPlace]) -> list[str]:
+    """Cells as a spreadsheet program calls them, those below one another together: "I8:I57", "K3"."""
+    found: list[list[CellPlace]] = []
+    for place in sorted(places, key=lambda each: (each.column, each.line)):
+        if found and found[-1][-1] == (place.line - 1, place.column):
+            found[-1].append(place)
+        else:
+            found.append([place])
+    return [":".join(dict.fromkeys((_address(run[0]), _address(run[-1])))) for run in found]
+
+
+def _address(place: CellPlace) -> str:
+    letters, left = "", place.column
+    while left:
+        left, at = divmod(left - 1, 26)
+        letters = chr(ord("A") + at) + letters
+    return f"{letters}{place.line}"
 
 
 def who(entrant: Entrant) -> str:

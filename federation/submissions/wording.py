@@ -1,17 +1,22 @@
 """Edits, sizes, counts and days in the words of the desk."""
 
+from collections.abc import Sequence
 from datetime import date
+from itertools import groupby
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Submission
+from federation.reports import dates
+from federation.reports.csv_crosstable.proposal import GOES_ON, NOTHING, ROUND
 from federation.reports.player_fields import read_points
 from federation.reports.report import Edit
 from federation.reports.sheet.edits import read_cell
 from federation.reports.sheet.typed import shown
 from federation.reports.wording import points
-from federation.vocabulary.dates import plain_days
+from federation.vocabulary.dates import day, plain_days
 
 HEADER = {
     "name": gettext_lazy("Name"),
@@ -32,6 +37,39 @@ FIELDS = {
     "birth_year": gettext_lazy("birth year"),
 }
 
+# What a column of a table holds, by its role.
+COLUMNS: dict[str, Promise] = {
+    NOTHING: gettext_lazy("not read"),
+    "number": gettext_lazy("start number"),
+    "rank": gettext_lazy("rank"),
+    "title": gettext_lazy("title"),
+    "name": gettext_lazy("name"),
+    "given": gettext_lazy("given name"),
+    "sex": gettext_lazy("sex"),
+    "federation": gettext_lazy("federation"),
+    "rating": gettext_lazy("rating"),
+    "club": gettext_lazy("club"),
+    "team": gettext_lazy("team"),
+    "born": gettext_lazy("birth"),
+    "fide_id": gettext_lazy("FIDE id"),
+    "national_id": gettext_lazy("national id"),
+    "points": gettext_lazy("points"),
+    ROUND: gettext_lazy("round (or opponent)"),
+    GOES_ON: gettext_lazy("more of that round"),
+    "in_round": gettext_lazy("games: round"),
+    "board": gettext_lazy("games: board"),
+    "white": gettext_lazy("games: White"),
+    "black": gettext_lazy("games: Black"),
+    "result": gettext_lazy("games: result"),
+}
+
+
+def columns_in_words(roles: Sequence[str]) -> str:
+    """ "start number, name, 9 × round (or opponent), points": neighbours that hold the same are counted."""
+    runs = [(role, len(list(run))) for role, run in groupby(roles)]
+    words = [(str(COLUMNS.get(role, role)), number) for role, number in runs]
+    return ", ".join(f"{number} × {word}" if number > 1 else word for word, number in words)
+
 
 def said(edit: Edit) -> str:
     """What an edit changed: "Round 3, Kowalska, Anna: 24b0, was 24b½"."""
@@ -43,7 +81,10 @@ def said(edit: Edit) -> str:
             return _("Line %(line)s left out") % {"line": edit.line}
         return _("Line %(line)s retyped") % {"line": edit.line}
     if edit.what == "columns":
-        return _("What the columns of the table hold: %(value)s") % {"value": edit.value.replace(",", ", ")}
+        facts = {"value": columns_in_words(edit.value.split(",")), "day": day(dates.iso(edit.since))}
+        if edit.since:
+            return _("Columns as said on %(day)s of a table with the same head: %(value)s") % facts
+        return _("What the columns of the table hold: %(value)s") % facts
     if edit.what == "header":
         return f"{HEADER.get(edit.name, edit.name.replace('_', ' ').capitalize())}: {value}"
     if edit.what == "round":

@@ -55,6 +55,9 @@ Intake.objects.create(filename="section-a.trf", state="done", submission=draft, 
 from federation import submissions
 table = "Bib\\tWho\\tForce\\tG1\\tSum\\n5\\tOkon, Jan\\t2310\\t9w1\\t1\\n7\\tGolab, Ewa\\t2105\\t11w0\\t0\\n"
 submissions.upload(sent["by"], "unknown.csv", table.encode(), now)
+from federation.models import KnownTable
+heads = {"words": ["Bib", "Who", "Force", "G …", ""], "columns": "number,name,rating,round,-"}
+KnownTable.objects.create(head="d" * 64, at=now, by=sent["by"], **heads)
 TitleApplication.objects.create(player=known, scheme="FIDE", title="FM", way="rating", created=now, changed=now)
 from io import BytesIO
 from federation.models import ArchiveImport

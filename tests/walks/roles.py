@@ -176,6 +176,8 @@ WALK = {
     ("review-accept", "POST"): OFFICERS,
     ("review-return", "POST"): OFFICERS,
     ("review-reject", "POST"): OFFICERS,
+    ("known-tables", "GET"): OFFICERS,
+    ("known-table-forget", "POST"): OFFICERS,
     ("event-rate-of-play", "GET"): OFFICERS,
     ("event-rate-of-play", "POST"): OFFICERS,
     ("desk", "GET"): OFFICERS,

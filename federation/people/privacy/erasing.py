@@ -30,6 +30,7 @@ from federation.models import (
     GamesAbroad,
     Intake,
     KeptForm,
+    KnownTable,
     Letter,
     Player,
     PlayerImport,
@@ -53,6 +54,7 @@ TEXTS: tuple[tuple[str, str | Promise, type[Model], tuple[str, ...]], ...] = (
     ("takings", gettext_lazy("choices of archived games"), Taking, ("player", "event", "found", "error")),
     ("intakes", gettext_lazy("files that were sent in: their names, and why they were not read"), Intake,
      ("filename", "error")),
+    ("tables", gettext_lazy("words over the columns of tables"), KnownTable, ("words",)),
     ("kept-forms", gettext_lazy("forms of people who were signed out"), KeptForm, ("path", "fields", "files")),
 )  # fmt: skip
 # What stands in the audit log instead.

@@ -36,11 +36,11 @@ from federation.reports.files.unreadable import (
     two_tournaments,
 )
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
-from federation.reports.problems import MOST_FAULTS, Remarks, note, too_long, warning
+from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_long, warning
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.scoring import USUAL
-from federation.reports.wording import listed, quoted
+from federation.reports.wording import cell_ranges, listed, quoted
 
 _MOST_ALIKE = 0.5  # of sums that look like games: "1½" is also a draw with player 1
 _FITTING = 0.8  # of the players whose total is the sum of their results
@@ -62,6 +62,10 @@ _ONLY_COLOURS = (
     "or the tournament as TRF16."
 )
 _BYES = {"H": "a half-point bye", "U": "a full-point bye", "Z": "a round not played", "F": "won by forfeit"}
+_UNSAVED = (
+    "These cells hold a formula whose value was not saved, or an error: %s. Open the workbook in a spreadsheet "
+    "program, copy them and paste them as values, save it and send it again; or retype the lines here."
+)
 
 
 def read_players(report: Report, rows: list[list[str]], at: int, layout: Columns) -> Report:
@@ -146,7 +150,11 @@ def _no_player(rows: list[list[str]], index: int, layout: Columns, players: list
 
 
 def left_over(report: Report, rows: list[list[str]], at: int, end: int, used: set[int], remarks: Remarks) -> None:
-    """Say which columns are not read, and what stands in cells beyond the head; in the rows before `end`."""
+    """Say which columns are not read, what stands in cells beyond the head, and which cells lack their value.
+
+    In the rows before `end`.
+    """
+    _tell_unsaved(report, at, end, used)
     head = rows[at] if at >= 0 else []
     named = {index for index, cell in enumerate(head) if cell.strip()}
     for index in sorted(used & named):
@@ -168,6 +176,19 @@ def left_over(report: Report, rows: list[list[str]], at: int, end: int, used: se
             remarks.left_out(Leftover(index + 1, line.find(text) + 1, text) for text in texts)
         if line.count('"') % 2:
             remarks.remark("quotation-open", "a quotation mark is open to the end of the line", index + 1)
+
+
+def _tell_unsaved(report: Report, at: int, end: int, used: set[int]) -> None:
+    """Formulas whose value was not saved: in a cell that is read they are an error, elsewhere worth knowing."""
+    here = [place for place in report.unsaved if place.line <= end]
+    report.unsaved = [place for place in report.unsaved if place.line > end]
+    needed = [place for place in here if place.line <= at + 1 or place.column - 1 in used]
+    if needed:
+        line = needed[0].line
+        report.problems.append(error("formulas-empty", _UNSAVED % listed(cell_ranges(needed), 12), line=line))
+    if others := sorted(set(here) - set(needed)):
+        message = f"Formulas whose value was not saved, in cells that are not read: {listed(cell_ranges(others), 12)}."
+        report.problems.append(note("formulas-unread", message))
 
 
 def _as_grid(

@@ -7,6 +7,7 @@ from contextlib import suppress
 from copy import deepcopy
 from itertools import pairwise
 
+from federation.reports import dates
 from federation.reports.csv_crosstable import match, pairings_list
 from federation.reports.csv_crosstable.columns import MOST_COLUMNS, columns, has_player_columns, meant
 from federation.reports.csv_crosstable.crosstable import NO_OPPONENTS, left_over, read_players
@@ -15,10 +16,10 @@ from federation.reports.csv_crosstable.head import read_head, settle
 from federation.reports.csv_crosstable.kinds import share
 from federation.reports.csv_crosstable.proposal import Proposal, is_list, layout, of_a_list, propose, why_not
 from federation.reports.files.unreadable import Unreadable
-from federation.reports.problems import COLUMNS_UNKNOWN, Remarks, error, note
+from federation.reports.problems import COLUMNS_SAID, COLUMNS_UNKNOWN, Remarks, error, note
 from federation.reports.report import Edit, Report
 from federation.reports.results import AGREEING
-from federation.reports.wording import listed, quoted
+from federation.reports.wording import listed, quoted, spelled
 
 TAB, _QUOTE = "\t", '"'
 
@@ -114,7 +115,13 @@ def _as_said(report: Report, rows: list[list[str]], said: Edit) -> Report:
     at = (said.line or 0) - 1
     if at >= len(rows):
         raise Unreadable(f"The table has no line {at + 1}, which was to be its head.")
-    report.problems.append(note("columns-said", "You said what the columns of this table hold.", line=at + 1 or None))
+    day = dates.iso(said.since)
+    message = (
+        f"The columns were read as they were said on {spelled(day)} of a table with the same head."
+        if day
+        else "You said what the columns of this table hold."
+    )
+    report.problems.append(note(COLUMNS_SAID, message, line=at + 1 or None))
     return _with_roles(report, rows, at, roles)
 
 

@@ -48,11 +48,13 @@ def from_dict(values: Mapping[str, Any]) -> Edit:
     """The edit that `to_dict` wrote. Raises ValueError for a dictionary that is none."""
     if values.get("what") not in _APPLY and values.get("what") not in OF_THE_FILE:
         raise ValueError(f"not an edit: {values!r}")
-    what, value, name, of, was = (str(values.get(key) or "") for key in ("what", "value", "name", "of", "was"))
+    what, value, name, of, was, since = (
+        str(values.get(key) or "") for key in ("what", "value", "name", "of", "was", "since")
+    )
     line, number, round_ = (
         None if values.get(key) in (None, "") else int(values[key]) for key in ("line", "number", "round")
     )
-    return Edit(what, value, line, number, round_, name, of, was)
+    return Edit(what, value, line, number, round_, name, of, was, since)
 
 
 def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], list[Problem]]:

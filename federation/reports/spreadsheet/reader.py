@@ -4,13 +4,17 @@ from collections.abc import Sequence
 
 from federation.reports.csv_crosstable.several import read_best
 from federation.reports.files.unreadable import Unreadable
-from federation.reports.problems import note, warning
+from federation.reports.problems import note
 from federation.reports.report import Edit, Report
-from federation.reports.spreadsheet.workbook import Sheet, is_workbook, sheets
-from federation.reports.wording import listed
+from federation.reports.spreadsheet.workbook import is_workbook, sheets
+from federation.reports.wording import cell_ranges, listed
 
 ENDINGS = (".xlsx",)
 SIGNED = True
+_UNSAVED = (
+    "It has formulas whose values were not saved with it: open it in a spreadsheet program, copy the table, paste it "
+    "as values, save it and send it again."
+)
 
 
 def recognises(content: bytes) -> bool:
@@ -23,18 +27,14 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     found = [sheet for sheet in sheets(content) if any(sheet.rows)]
     if not found:
         raise Unreadable("This workbook holds no text. Send the one with the crosstable.")
-    report, places = read_best("XLSX", [(f"sheet “{each.name}”", each.rows) for each in found], edits, home)
-    _tell_formulas(report, [found[at] for at in places])
-    return report
-
-
-def _tell_formulas(report: Report, read: Sequence[Sheet]) -> None:
-    if formulas := [cell for sheet in read for cell in sheet.formulas]:
-        message = f"Values counted by formulas were read as they were last saved: {listed(formulas, 12)}."
+    tables = [(f"sheet “{each.name}”", each.rows) for each in found]
+    try:
+        report, places = read_best("XLSX", tables, edits, home, [each.unsaved for each in found])
+    except Unreadable as refusal:
+        if not any(each.unsaved for each in found):
+            raise
+        raise Unreadable(f"{refusal} {_UNSAVED}") from None
+    if counted := [cell for at in places for cell in found[at].counted]:
+        message = f"Values counted by formulas were read as they were last saved: {listed(cell_ranges(counted), 12)}."
         report.problems.append(note("formulas-read", message))
-    if uncounted := [cell for sheet in read for cell in sheet.uncounted]:
-        message = (
-            f"Formulas without a stored value were read as empty: {listed(uncounted, 12)}. Open the workbook in "
-            "a spreadsheet program, save it and send it again."
-        )
-        report.problems.append(warning("formulas-empty", message))
+    return report

@@ -5,17 +5,20 @@ import re
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any
+from typing import IO, Any
 from xml.etree.ElementTree import ParseError
 
 from defusedxml.common import DefusedXmlException
-from openpyxl import load_workbook
+from openpyxl.reader.excel import ExcelReader
 from openpyxl.utils.exceptions import InvalidFileException
 
 from federation.reports.files.unreadable import Unreadable
+from federation.reports.report import CellPlace
+from federation.reports.spreadsheet.formulas import LONGEST, formulas, outside_names, reaches_outside
+from federation.reports.wording import cell_ranges, quoted
 
 MOST_ROWS, MOST_CELLS = 12_000, 500_000  # of a sheet; 9,999 players are the most
 MOST_COLUMNS = 400
@@ -26,6 +29,7 @@ _MOST_UNPACKED = 12_000_000  # bytes, of all parts that are read
 _MOST_OF_A_PART = 1_000_000  # of one that is neither a sheet nor its texts
 _MOST_TAGS = 300_000  # of XML, in all parts: what takes time and memory
 _MOST_TAGS_OF_A_PART = 60_000  # of one that is neither a sheet nor its texts
+_MOST_OF_FORMULAS = 2_000_000  # signs, in all cells
 _LARGE = re.compile(r"xl/(?:worksheets/[^/]{1,99}|sharedstrings)\.xml")
 _NOT_READ = (
     "docprops/", "customxml/", "xl/media/", "xl/drawings/", "xl/charts/", "xl/printersettings/", "xl/embeddings/",
@@ -37,6 +41,10 @@ _TOO_LARGE = (
     "it as CSV, and send that."
 )
 _MACROS = "This workbook holds macros, which reports have no use for. Save it as XLSX, or as CSV, and send that."
+_OUTSIDE = (
+    "Cell {cell} of sheet {sheet} asks for something outside the workbook: {formula}. What it says cannot be looked up "
+    "here. Copy the table, paste it as values into a new workbook, and send that."
+)
 _ENTITIES = "This workbook declares entities of XML, which no spreadsheet program does. Save the table as CSV."
 
 
@@ -46,8 +54,8 @@ class Sheet:
 
     name: str
     rows: list[list[str]] = field(default_factory=list)
-    formulas: list[str] = field(default_factory=list)  # addresses of cells whose value was counted by a formula
-    uncounted: list[str] = field(default_factory=list)  # of those whose value was never stored
+    counted: list[CellPlace] = field(default_factory=list)  # whose value a formula gave when it was last saved
+    unsaved: list[CellPlace] = field(default_factory=list)  # with a formula whose value was not saved, or is an error
 
 
 def is_workbook(content: bytes) -> bool:
@@ -65,11 +73,8 @@ def is_workbook(content: bytes) -> bool:
 def sheets(content: bytes) -> list[Sheet]:
     """Every sheet of a workbook. Raises Unreadable."""
     try:
-        formulas = _looked_through(content)
-        values = _read(content, values=True)
-        if formulas:
-            _mark_formulas(values, _read(content, values=False))
-        return values
+        _look_through(content)
+        return _read(content)
     except DefusedXmlException:
         raise Unreadable(_ENTITIES) from None
     except (
@@ -80,9 +85,9 @@ def sheets(content: bytes) -> list[Sheet]:
         raise Unreadable(reason) from None
 
 
-def _looked_through(content: bytes) -> bool:
-    """Count what is really in the parts of a workbook, before anything of it is parsed; whether it has formulas."""
-    formulas, unpacked, tags = False, 0, 0
+def _look_through(content: bytes) -> None:
+    """Count what is really in the parts of a workbook, before anything of it is parsed. Raises Unreadable."""
+    unpacked, tags = 0, 0
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         members = archive.infolist()
         if len(members) > _MOST_MEMBERS:
@@ -108,19 +113,44 @@ def _looked_through(content: bytes) -> bool:
                     tail = tail[-20:] + block
                     if b"<!DOCTYPE" in tail or b"<!ENTITY" in tail:
                         raise Unreadable(_ENTITIES)
-                    formulas = formulas or b"<f>" in tail or b"<f " in tail
-    return formulas
 
 
-def _read(content: bytes, *, values: bool) -> list[Sheet]:
+def _read(content: bytes) -> list[Sheet]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of parts that are not read, such as printer settings
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=values, keep_links=False)
-    found = []
-    for sheet in book.worksheets[:MOST_SHEETS]:
+        reader = ExcelReader(io.BytesIO(content), read_only=True, data_only=True, keep_links=False)
+        reader.read()
+    book, parts = reader.wb, {sheet.name: rel.target for sheet, rel in reader.parser.find_sheets()}
+    names = outside_names({name: str(each.attr_text or "") for name, each in book.defined_names.items()})
+    if len(book.worksheets) > MOST_SHEETS:
+        raise Unreadable(_TOO_LARGE.format(what=f"it has {len(book.worksheets)} sheets"))
+    found, signs = [], 0
+    for sheet in book.worksheets:
         sheet.reset_dimensions()  # what it declares is not believed
-        found.append(Sheet(str(sheet.title)[:40], list(_rows(sheet))))
+        one = Sheet(str(sheet.title)[:40], list(_rows(sheet)))
+        with reader.archive.open(parts[sheet.title]) as part:  # openpyxl shows either a formula or its value
+            signs = _note_formulas(one, part, names, signs)
+        found.append(one)
     return found
+
+
+def _note_formulas(sheet: Sheet, part: IO[bytes], names: Collection[str], signs: int) -> int:
+    """Note which cells have one. Raises Unreadable for one that reaches outside.
+
+    Returns how many signs all formulas have, `signs` of the sheets before among them. `names`: outside_names.
+    """
+    for each in formulas(part):
+        signs += len(each.text)
+        if len(each.text) > LONGEST or signs > _MOST_OF_FORMULAS:
+            raise Unreadable(_TOO_LARGE.format(what="its formulas are too long"))
+        if reaches_outside(each.text, names):
+            raise Unreadable(
+                _OUTSIDE.format(
+                    cell=cell_ranges([each.place])[0], sheet=quoted(sheet.name), formula=quoted(f"={each.text}")
+                )
+            )
+        (sheet.counted if each.stored else sheet.unsaved).append(each.place)
+    return signs
 
 
 def _rows(sheet: Any) -> Iterator[list[str]]:
@@ -148,14 +178,3 @@ def _text(value: object) -> str:
     if isinstance(value, date):
         return value.isoformat()
     return str(value).strip()
-
-
-def _mark_formulas(values: list[Sheet], written: list[Sheet]) -> None:
-    for sheet, other in zip(values, written, strict=True):
-        for at, row in enumerate(other.rows):
-            for column, text in enumerate(row):
-                if text.startswith("="):
-                    mine = sheet.rows[at] if at < len(sheet.rows) else []
-                    address = f"row {at + 1}, column {column + 1}"
-                    held = column < len(mine) and mine[column]
-                    (sheet.formulas if held else sheet.uncounted).append(address)

@@ -10,17 +10,25 @@ from collections.abc import Sequence
 from datetime import datetime
 from itertools import groupby
 
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+
+from federation.audit import record
 from federation.models import KnownTable
+from federation.refusals import NotPossible
 from federation.reports.csv_crosstable.proposal import propose
 from federation.reports.csv_crosstable.several import cells_of
 from federation.reports.problems import is_unknown
 from federation.reports.report import Edit, Report
+from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 
 _FEWEST_WORDS = 3  # of a head by which a table is known again
+_WORD_LENGTH = 40  # letters, as it is shown
 
 
-def remember(report: Report, said: Edit, now: datetime) -> None:
+def remember(report: Report, said: Edit, by, now: datetime) -> None:
     """Keep what was said of the columns of a table that has a head."""
     head = _head(report, said)
     runs = _runs(head)
@@ -29,7 +37,11 @@ def remember(report: Report, said: Edit, now: datetime) -> None:
     if sum(map(bool, head)) < _FEWEST_WORDS or any(len(each) > 1 for each in of_runs):
         return
     columns = ",".join(each.pop() for each in of_runs)
-    KnownTable.objects.update_or_create(head=_digest(head, runs), defaults={"columns": columns, "at": now})
+    row = _row(report, said)
+    words = [row[run[0]].strip()[:_WORD_LENGTH] + (" …" if len(run) > 1 else "") for run in runs]
+    KnownTable.objects.update_or_create(
+        head=_digest(head, runs), defaults={"words": words, "columns": columns, "at": now, "by": by}
+    )
 
 
 def remembered(report: Report) -> Edit | None:
@@ -44,14 +56,35 @@ def remembered(report: Report) -> Edit | None:
     if known is None:
         return None
     value = ",".join(role for role, run in zip(known.columns.split(","), runs, strict=True) for _ in run)
-    return Edit("columns", value, line=asked.line)
+    return Edit("columns", value, line=asked.line, since=federation_day(known.at).isoformat())
+
+
+def every() -> QuerySet[KnownTable]:
+    """All that is remembered, the latest first."""
+    return KnownTable.objects.select_related("by")
+
+
+def forget(pk: int, by, now: datetime) -> KnownTable:
+    """From now on a table with this head is asked about again. Raises NotPossible where that was forgotten before."""
+    with transaction.atomic():
+        known = KnownTable.objects.select_for_update().filter(pk=pk).first()
+        if known is None:
+            raise NotPossible(_("That is no longer remembered."))
+        record("columns.forgotten", by, now, about=known, text=known.columns)
+        known.delete()
+    return known
 
 
 def _head(report: Report, said: Edit) -> list[str]:
     """The words over the columns, without figures."""
+    return [
+        re.sub("[0-9]", "", search_key(cell)).strip() or ("#" if cell.strip() else "") for cell in _row(report, said)
+    ]
+
+
+def _row(report: Report, said: Edit) -> Sequence[str]:
     rows = cells_of(report)
-    row: Sequence[str] = rows[said.line - 1] if said.line and said.line <= len(rows) else []
-    return [re.sub("[0-9]", "", search_key(cell)).strip() or ("#" if cell.strip() else "") for cell in row]
+    return rows[said.line - 1] if said.line and said.line <= len(rows) else []
 
 
 def _runs(head: Sequence[str]) -> list[list[int]]:

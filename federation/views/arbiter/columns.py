@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from django.contrib import messages
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods
 
 from federation import submissions
@@ -15,42 +13,19 @@ from federation.models import Submission
 from federation.permissions import ARBITER, role_required
 from federation.refusals import NotPossible
 from federation.reports.csv_crosstable.columns import MOST_COLUMNS
-from federation.reports.csv_crosstable.proposal import GOES_ON, NOTHING, ROLES, ROUND, propose
+from federation.reports.csv_crosstable.proposal import NOTHING, ROLES, propose
 from federation.reports.csv_crosstable.several import cells_of
 from federation.reports.report import Edit, Report
 from federation.reports.sheet.edits import columns_said
 from federation.runtime.requests.limits import SHEET, limited
 from federation.submissions.arbiter import known_tables
 from federation.submissions.parsed import edits_of
+from federation.submissions.wording import COLUMNS
 from federation.views.arbiter.submission_access import owned
 
 SHOWN = 4  # values of each column
 LINES = 25  # among which the head is chosen
-WORDS: dict[str, Promise] = {
-    NOTHING: gettext_lazy("not read"),
-    "number": gettext_lazy("start number"),
-    "rank": gettext_lazy("rank"),
-    "title": gettext_lazy("title"),
-    "name": gettext_lazy("name"),
-    "given": gettext_lazy("given name"),
-    "sex": gettext_lazy("sex"),
-    "federation": gettext_lazy("federation"),
-    "rating": gettext_lazy("rating"),
-    "club": gettext_lazy("club"),
-    "team": gettext_lazy("team"),
-    "born": gettext_lazy("birth"),
-    "fide_id": gettext_lazy("FIDE id"),
-    "national_id": gettext_lazy("national id"),
-    "points": gettext_lazy("points"),
-    ROUND: gettext_lazy("round (or opponent)"),
-    GOES_ON: gettext_lazy("more of that round"),
-    "in_round": gettext_lazy("games: round"),
-    "board": gettext_lazy("games: board"),
-    "white": gettext_lazy("games: White"),
-    "black": gettext_lazy("games: Black"),
-    "result": gettext_lazy("games: result"),
-}
-CHOICES = [(role, WORDS[role]) for role in ROLES]
+CHOICES = [(role, COLUMNS[role]) for role in ROLES]
 
 
 @dataclass(frozen=True)
@@ -80,7 +55,7 @@ def columns(request, pk: int):
         submissions.mend(submission, [said], timezone.now())
     except NotPossible as refusal:
         return _page(request, submission, rows, said, str(refusal))
-    known_tables.remember(report, said, timezone.now())
+    known_tables.remember(report, said, request.user, timezone.now())
     messages.success(request, _("The table was read as you said."))
     return redirect(submission)
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.models import Submission
-from federation.reports.problems import COLUMNS_UNKNOWN
+from federation.reports.problems import COLUMNS_SAID, COLUMNS_UNKNOWN
 from federation.reports.report import Problem, Severity
 from federation.reports.sheet.alike import shapes
 from federation.reports.sheet.places import place_of_problem
@@ -117,6 +117,8 @@ def _links(submission: Submission, now_read: Reading, code: str) -> list[tuple[s
         return [(_("The table of rounds"), reverse("calculator-rounds"))]
     if code == COLUMNS_UNKNOWN and submission.open:
         return [(_("Say what the columns hold"), reverse("submission-columns", args=[submission.pk]))]
+    if code == COLUMNS_SAID and submission.open:
+        return [(_("Say otherwise"), reverse("submission-columns", args=[submission.pk]))]
     if code not in (KNOWN, ALIKE):
         return []
     events = [found.tournament for found in now_read.repeats[:SIMILAR] if found.tournament is not None]

@@ -5,9 +5,21 @@ from datetime import date
 
 import pytest
 
-from federation.reports.report import Entrant
+from federation.reports.report import CellPlace, Entrant
 from federation.reports.scoring import USUAL, Abnormal, Scoring
-from federation.reports.wording import counted, listed, on_lines, points, quoted, scored, sentence, spelled, where, who
+from federation.reports.wording import (
+    cell_ranges,
+    counted,
+    listed,
+    on_lines,
+    points,
+    quoted,
+    scored,
+    sentence,
+    spelled,
+    where,
+    who,
+)
 
 
 @pytest.mark.parametrize(
@@ -42,6 +54,11 @@ def test_a_list_may_be_shorter():
 )
 def test_more_than_four_lines_are_counted(lines, text):
     assert on_lines(lines) == text
+
+
+def test_cells_below_one_another_are_a_range():
+    places = [(3, 1), (12, 28), (1, 1), (2, 1), (5, 1), (11, 28), (7, 703), (7, 26)]
+    assert cell_ranges(CellPlace(*each) for each in places) == ["A1:A3", "A5", "Z7", "AB11:AB12", "AAA7"]
 
 
 def test_a_player_without_a_name_is_a_number():

@@ -1,5 +1,7 @@
 """The page on which an arbiter says what the columns of a table hold, and what is remembered of it."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
@@ -53,7 +55,9 @@ def test_what_is_said_is_an_edit_that_can_be_taken_back(client_for):
     submission.refresh_from_db()
     assert submission.edits == [{"what": "columns", "value": "number,name,rating,round,round,points", "line": 1}]
     assert told(submissions.readable_report(submission)) == ["91 71", "110 50", "51 Z"]
-    assert "What the columns of the table hold: number, name, rating" in page(client, submission, "submission")
+    assert "What the columns of the table hold: start number, name, rating, 2 × round (or opponent), points" in page(
+        client, submission, "submission"
+    )
     client.post(reverse("submission-mend", args=[submission.pk]), {"undo": "0"})
     submission.refresh_from_db()
     assert submissions.readable_report(submission).entrants == []
@@ -67,6 +71,20 @@ def test_the_same_head_is_read_by_itself_with_any_number_of_rounds(client_for):
         4, ["number,name,rating,round,round,round,points"],
     )  # fmt: skip
     assert KnownTable.objects.count() == 1
+
+
+def test_the_arbiter_is_told_that_it_was_read_as_somebody_said_and_says_otherwise(client_for):
+    say(client_for(ARBITER), sent(client_for(ARBITER), TABLE))
+    KnownTable.objects.update(at=datetime(2026, 11, 12, 12, tzinfo=UTC))
+    client = client_for(ARBITER)
+    submission = sent(client, OTHER, "other.csv")
+    text = " ".join(page(client, submission, "submission").split())
+    assert "The columns were read as they were said on 12 November 2026 of a table with the same head." in text
+    assert f'href="{reverse("submission-columns", args=[submission.pk])}">Say otherwise</a>' in text
+    assert "Columns as said on 12 November 2026 of a table with the same head: start number, name, rating" in text
+    say(client, submission, **{"column-1": "-", "column-6": "round", "column-7": "points"})
+    text = page(client, submission, "submission")
+    assert ("You said what the columns of this table hold." in text, "as they were said on" in text) == (True, False)
 
 
 def test_what_cannot_be_is_refused_in_words_and_keeps_what_was_chosen(client_for):

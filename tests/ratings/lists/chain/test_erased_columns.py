@@ -30,6 +30,7 @@ GOES = {
     "federation.HistoricalTitleAward": "event decision reason note history_change_reason",
     "federation.Intake": "filename error",
     "federation.KeptForm": "path fields files",
+    "federation.KnownTable": "words",
     "federation.Letter": "to subject text error",
     "federation.Player": "national_id family_name given_name region search_key",
     "federation.PlayerImport": "filename refusals notes error reason",
@@ -62,7 +63,7 @@ STAYS = {
         "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
 
         "federation.Intake": "request step digest together", "federation.KeptForm": "key",
-        "federation.Letter": "key kind link",
+        "federation.KnownTable": "head columns", "federation.Letter": "key kind link",
         "federation.Office": "code first_token", "federation.ProgramToken": "digest",
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",
@@ -98,7 +99,7 @@ STAYS = {
             "scoring standings_rules history_change_reason"
         ),
         "federation.Office": "name country zone languages emblem emblem_name settled",
-        "federation.Intake": "event", "federation.KnownTable": "head columns", "federation.RegionWord": "region",
+        "federation.Intake": "event", "federation.RegionWord": "region",
         "federation.Submission": "name",
         "federation.Tournament": (
             "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "

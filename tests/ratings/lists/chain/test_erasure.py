@@ -24,6 +24,7 @@ from federation.models import (
     Erasure,
     Game,
     Intake,
+    KnownTable,
     Letter,
     Player,
     Submission,
@@ -157,6 +158,9 @@ def someone(officer, arbiter, registrar) -> Player:
     )  # fmt: skip
     AccessAttempt.objects.create(username="hetman secret@example.org", failures_since_start=1)
     Taking.objects.create(player="zdzichowicz, KUNEGUNDA", created=noon(MARCH), heard=noon(MARCH))
+    KnownTable.objects.create(
+        head="0" * 64, words=["1", "Zdzichowicz, Kunegunda"], columns="number,name", at=noon(MARCH), by=arbiter
+    )
     Intake.objects.create(
         by=arbiter, created=noon(MARCH), heard=noon(MARCH), filename="Kunegunda_Zdzichowicz.trf", content=b"",
         size=1, digest="0" * 64, state="failed", error="9912345 twice",
