@@ -38,7 +38,8 @@ READ = {
     4: "764fd9f151ae5545",
     5: "9f48c470ce5246b3",
     6: "9f48c470ce5246b3",
-}  # 3 refuses floods of faults; 6 has further fields and formats
+    7: "9f48c470ce5246b3",
+}  # 3 refuses floods of faults; 6 has further fields and formats, 7 reads formulas and tables of matches otherwise
 
 
 def readings() -> list[Report]:
