@@ -10,8 +10,9 @@ from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
 from ratings.catalogue import SYSTEMS, System, load, rounds_changes
 from ratings.standalone.answer import Answer
 from ratings.standalone.options import Knob, knobs
+from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable
-from ratings.standalone.run import rate
+from ratings.standalone.run import rate, run
 from ratings.wording.html import rounding, translated
 from ratings.wording.numbers import DASH, fixed, shortest, signed
 from ratings.wording.working import GameRow, Working, known_total, marked, part_of, with_rows
@@ -82,6 +83,18 @@ def reckoned(slug: str, payload: dict[str, Any]) -> Reckoned | list[str]:
 def answered(slug: str, payload: Mapping[str, Any]) -> Answer | list[str]:
     """What the engine makes of a payload, or why it makes nothing of it. KeyError: no such system."""
     return _answer(slug, json.dumps(payload, sort_keys=True))
+
+
+def ratings_after(slug: str, payload: Mapping[str, Any]) -> dict[str | int, float | None] | list[str]:
+    """The new rating of every player of a payload, by their ids, or why there are none. KeyError: no such system.
+
+    Without a working, whose sentences take longer than the numbers.
+    """
+    try:
+        answer = run(check(payload, slug), slug, rebuilt=True)
+    except Unusable as unusable:
+        return [problem.message for problem in unusable.problems]
+    return {player.id: player.after for player in answer.players}
 
 
 @lru_cache(maxsize=512)

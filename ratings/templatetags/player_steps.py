@@ -14,7 +14,7 @@ from federation.runtime.pages.tables import cell_html
 from federation.vocabulary.dates import day, days
 from ratings.catalogue import System
 from ratings.published.players.player_history import PlayedEvent, PlayerEntry, PlayerLine, Step
-from ratings.wording.numbers import fixed, points, rating, signed
+from ratings.wording.numbers import fixed, points, rating, signed, spread
 
 register = template.Library()
 
@@ -51,10 +51,11 @@ def _rated(step: Step, entry: PlayerEntry, why: str) -> SafeString:
         if entry.change is None
         else signed(entry.change)
     )
+    before = step.before.deviation if step.before is not None else None
     return cell_html(
         '{}<strong>{}</strong> <a class="{}" href="{}">{}<span class="visually-hidden">, {}</span></a>',
-        "" if entry.previous is None else f"{rating(entry.previous)} → ",
-        rating(entry.rating),
+        "" if entry.previous is None else f"{spread(entry.previous, before)} → ",
+        spread(entry.rating, entry.deviation),
         step.list.catalogue.direction(entry.change),
         why,
         change,
@@ -76,6 +77,9 @@ def _event(line: PlayerLine, event: PlayedEvent, system: System, why: str) -> Sa
         told, colour = signed(line.change, 1), system.direction(line.change)
         asked = gettext("Why %(change)s? %(event)s") % {"change": told, "event": event.name}
         change = cell_html('<a class="{}" href="{}" aria-label="{}">{}</a>', colour, why, asked, told)
+    if line.before is not None:
+        way = f"{rating(line.before)} → {rating(line.after)}"
+        change = cell_html('<span class="soft small way">{}</span> {}', way, change)
     return cell_html(
         '<tr><td><a href="{}">{}</a> <span class="soft small dates">{}</span></td>'
         '<td class="num">{}{}</td><td class="num wide soft">{}</td><td class="num">{}</td></tr>',

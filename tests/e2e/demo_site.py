@@ -12,7 +12,7 @@ NOT_PAGES = {
     "ranking-csv", "ranking-players", "event-csv", "event-trf", "event-systems-csv", "event-system-input",
     "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
-    "player-suggestions", "ranking-menu", "submission-sheet-part",
+    "player-data", "player-suggestions", "ranking-menu", "submission-sheet-part",
     "live-ratings-menu", "titles-csv", "live-ratings-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
     "submission-by-hand-players",
@@ -87,15 +87,18 @@ from django.contrib.auth.models import User
 from federation.models import TitleAward, Tournament
 from ratings.models import Line, RatingList, Run, TitleApplication
 from ratings.pages.titles.norm_working import working
+from ratings.published.players.opponents import met
 mine = Submission.objects.filter(arbiter__username="arbiter")
 latest = RatingList.objects.current().first()
-line = Line.objects.filter(list=latest).exclude(tournament=None).select_related("tournament").first()
+line = Line.objects.filter(list=latest).exclude(tournament=None).select_related("tournament", "player").first()
+opponent = next(iter(met(line.player)))
 events = Tournament.objects.all()
 norms = ([one.code, at, "IM"] for one in events for at in (1, 2, 3) if working(one, at, "IM"))
 print(json.dumps({
     "norm": next(norms), "application": TitleApplication.objects.first().pk, "award": TitleAward.objects.first().pk,
     "person": User.objects.get(username="officer").pk,
-    "latest": latest.pk, "day": latest.effective.isoformat(), "player": line.player_id, "event": line.tournament.code,
+    "latest": latest.pk, "day": latest.effective.isoformat(), "player": line.player_id,
+    "opponent": opponent, "event": line.tournament.code,
     "league": events.filter(kind="team").first().code,
     "draft": RatingList.objects.get(state="draft").pk, "run": Run.objects.filter(state="done").first().pk,
     "game": ArchivedGame.objects.first().pk, "games": ArchiveImport.objects.first().pk,
@@ -139,6 +142,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "changes": [["fide", there["corrected"]]],
         "working": [["fide", there["day"], there["player"]]],
         "player": [[there["player"]]],
+        "player-opponents": [[there["player"]]],
+        "player-against": [[there["player"], there["opponent"]]],
         "event": [[there["event"]], [there["league"]]],
         "event-player": [[there["event"], 1]],
         "event-team": [[there["league"], 1]],

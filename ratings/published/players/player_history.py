@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 from django.db.models import Value
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import OutsideRating, Player, TitleAward
@@ -17,21 +16,23 @@ from federation.people import awards
 from federation.people.duplicates.merged import duplicates_of, keys_of
 from federation.runtime.office import births
 from federation.vocabulary.age_groups import OPEN, age_group
-from federation.vocabulary.dates import plain_day
-from ratings.catalogue import SERIES, System, calendar
+from ratings.catalogue import SERIES, System
 from ratings.categories import Label
 from ratings.computing.player_facts import last_published
 from ratings.models import Entry, InForce, Line, RatingList, in_force
 from ratings.models.entries import without_event
 from ratings.models.known_lists import KnownLists, known
 from ratings.published.players import rating_chart
+from ratings.published.players.activity import activity
 from ratings.published.tables.list_labels import ListLabels, labels_made_from
-from ratings.systems.protocol.declaration import Activity
+from ratings.wording.numbers import points, signed
 
 # What is read of entries and lines, which are many: as rows, whose models would cost more than the rest of the page.
 OF_ITS_EVENT = ("tournament", "tournament__code", "tournament__name", "tournament__start", "tournament__end")
 OF_AN_ENTRY = ("list", "player", "position", "rating", "previous", "factor", "rank")
 OF_AN_ENTRY += ("games", "career_games", "active", "further", "person__sex")
+
+UNFOLDED = 12  # lists with their events that stand on a page before the earlier ones are folded away
 
 
 def _rules(lists: Iterable[int], players: Iterable[int]) -> list:
@@ -95,10 +96,18 @@ class PlayerLine:
     rule: str
     start: float | None  # the rating to begin with, as far as the line names one
     tournament: PlayedEvent | None
+    before: float | None = None  # the rating before and after it, where a list adds up several: see `_steps`
+    after: float | None = None
 
     @property
     def list_id(self) -> int:
         return self.list.pk
+
+    @property
+    def words(self) -> str:
+        """The event, and what the player made of it."""
+        score = "" if self.score is None else f", {points(self.score)} / {self.games}"
+        return f"{self.heading}{score}{'' if self.change is None else f', {signed(self.change, 1)}'}"
 
     @property
     def heading(self) -> str:
@@ -112,6 +121,7 @@ class Step:
     list: RatingList
     entry: PlayerEntry | None
     lines: list[PlayerLine] = field(default_factory=list)
+    before: PlayerEntry | None = None  # the entry on the list before, where it had one
 
 
 @dataclass(frozen=True)
@@ -153,6 +163,7 @@ class Biography:
     shown: System | None  # whose history is below
     systems: list[tuple[System, bool]]  # the switch, when there are several
     steps: list[Step]  # latest first
+    history: Sequence[PlayerEntry]  # on the lists of the system shown, the latest first
     chart: rating_chart.Chart | None
     peak: PlayerEntry | None  # the best of the system shown
     born: str  # and died: "born 1960 (S65)", "U14", "1921–1990"; "" where nothing is known or told
@@ -172,6 +183,24 @@ class Biography:
         return (wanted or self.official or [None])[0]
 
     @property
+    def recent(self) -> list[Step]:
+        return self.steps[:UNFOLDED]
+
+    @property
+    def earlier(self) -> list[Step]:
+        """What a page folds away."""
+        return self.steps[UNFOLDED:]
+
+    @property
+    def events(self) -> list[PlayerLine]:
+        """The rated events of the system shown, the latest first."""
+        return [line for line in self.lines if line.list.system == self.slug and line.tournament and line.games]
+
+    @property
+    def slug(self) -> str:
+        return "" if self.shown is None else self.shown.slug
+
+    @property
     def beside(self) -> list[Official]:
         return [one for one in self.official if one is not self.headline]
 
@@ -189,7 +218,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     lists = known()
     held = entries_of(player, lists)
     entries = _entries(held, lists)
-    lines, in_drafts = _lines(player, lists)
+    lines, in_drafts = lines_of(player, lists)
     titles = awards.ordered(awards.titles_of(player))
     now, age = in_force.on(today, lists=lists), age_group(player.birth_year, today.year)
     there = {one.list.system for one in (*entries, *lines)}
@@ -198,14 +227,14 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
     official = _official(player, list(now.values()), lists, entries, lines)
     own = [entry for entry in entries if entry.list.system == slug]
     headline = own[0] if own else None
-    history = [(entry.list.effective, entry.rating) for entry in reversed(own)]
-    peak = SERIES[slug].peak([rating for _, rating in history]) if own else None
+    peak = SERIES[slug].peak([entry.rating for entry in reversed(own)]) if own else None
     return Biography(
         official=official,
         shown=SERIES.get(slug),
         systems=[(SERIES[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
         steps=_steps(own, [line for line in lines if line.list.system == slug]),
-        chart=rating_chart.line(player.name, history, SERIES[slug]) if slug else None,
+        history=own,
+        chart=_chart(player.name, slug, slugs, entries, lines) if slug else None,
         peak=None if peak is None else own[-1 - peak],
         born=_born(player, "" if age == OPEN else age),
         title=highest(titles, today),
@@ -225,7 +254,7 @@ def _entries(held: Sequence[PlayerEntry], lists: KnownLists) -> list[PlayerEntry
     return sorted(entries, key=lambda entry: entry.list.effective, reverse=True)
 
 
-def _lines(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
+def lines_of(player: Player, lists: KnownLists) -> tuple[list[PlayerLine], list[PlayerLine]]:
     """The player's lines on the lists that count, the latest first, and those in drafts."""
     lines, keys = [], [*lists.current, *lists.drafts]
     # By lists: lines have no index of players alone.
@@ -275,8 +304,8 @@ def _official(
         slug = one.system.slug
         later = [each for each in of_system[slug] if each.list.effective > entry.list.effective]
         games = None if slug in uncounted else entry.career_games
-        activity = _activity(one, entry, played.get(slug))
-        found.append(Official(entry, one, later[-1] if later else None, games, activity))
+        words = activity(one, entry.active, played.get(slug))
+        found.append(Official(entry, one, later[-1] if later else None, games, words))
     return found
 
 
@@ -317,40 +346,49 @@ def _adopting() -> dict[str, tuple[str, ...]]:
     return {slug: tuple(system.experience.adopting) for slug, system in SERIES.items() if system.experience}
 
 
-def _activity(now: InForce, entry: PlayerEntry, played: date | None) -> str:
-    """That the player is inactive on this list and why, or from which list on they will be. `played`: the last time."""
-    rule = now.system.activity
-    if not entry.active:
-        return _inactive(rule)
-    if rule is None or played is None:
-        return ""
-    cadence = now.kept.cadence
-    ending = calendar.window(calendar.on_or_after(rule.ends(played), cadence), cadence)
-    facts = {"list": plain_day(ending.effective), "closes": plain_day(ending.last_day)}
-    if ending.last_day >= now.day:
-        return _("Inactive from the list of %(list)s on, unless a rated game is played by %(closes)s.") % facts
-    return _("Inactive from the list of %(list)s on, unless it counts a game played by %(closes)s.") % facts
-
-
-def _inactive(rule: Activity | None) -> str:
-    if rule is None:
-        return _("Inactive on this list.")
-    period = (
-        ngettext("%(number)s year", "%(number)s years", rule.years) % {"number": rule.years}
-        if rule.years
-        else ngettext("%(number)s day", "%(number)s days", rule.days) % {"number": rule.days}
+def _chart(
+    name: str, slug: str, slugs: Sequence[str], entries: Sequence[PlayerEntry], lines: Sequence[PlayerLine]
+) -> rating_chart.Chart | None:
+    """The system shown with its events, and the others whose numbers can be compared with its own."""
+    system = SERIES[slug]
+    beside = [each for each in slugs if each != slug and SERIES[each].elo_like] if system.elo_like else []
+    histories: dict[str, list[tuple[date, float]]] = {each: [] for each in (slug, *beside)}
+    for entry in reversed(entries):
+        if entry.list.system in histories:
+            histories[entry.list.system].append((entry.list.effective, entry.rating))
+    played = [line for line in lines if line.list.system == slug and line.tournament is not None and line.games]
+    return rating_chart.chart(
+        name,
+        [rating_chart.Series(SERIES[each].short, history, SERIES[each]) for each, history in histories.items()],
+        [rating_chart.Mark(line.tournament.end, line.words) for line in played if line.tournament is not None],
     )
-    return _("Inactive: no rated game in %(period)s before the list. One rated game makes active again.") % {
-        "period": period
-    }
 
 
 def _steps(entries: list[PlayerEntry], lines: list[PlayerLine]) -> list[Step]:
     """Lists with something to tell, latest first; quiet lists are left to the chart."""
-    steps = {entry.list_id: Step(entry.list, entry) for entry in entries}
+    by_list = {entry.list_id: entry for entry in entries}
+    steps = {
+        key: Step(entry.list, entry, before=by_list.get(entry.list.previous_id or 0)) for key, entry in by_list.items()
+    }
     for line in lines:
         if line.list_id not in steps:
             steps[line.list_id] = Step(line.list, None)
         steps[line.list_id].lines.append(line)
     told = [step for step in steps.values() if step.lines or step.list.imported or (step.entry and step.entry.change)]
+    for step in told:
+        _from_event_to_event(step)
     return sorted(told, key=lambda step: step.list.effective, reverse=True)
+
+
+def _from_event_to_event(step: Step) -> None:
+    """Let the events of a list know the ratings before and after each, where the list is nothing but their sum."""
+    entry, moved = step.entry, [line for line in step.lines if line.change is not None]
+    if len(moved) < 2 or entry is None or entry.previous is None or step.list.catalogue.not_live:
+        return
+    total = entry.previous + sum(line.change for line in moved if line.change is not None)
+    if abs(total - entry.rating) >= 1:
+        return  # something else decided
+    rating = entry.previous
+    for line in moved:
+        line.before, line.after = rating, rating + (line.change or 0)
+        rating = line.after

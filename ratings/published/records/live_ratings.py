@@ -164,6 +164,11 @@ class OwnRating(NamedTuple):
     rank: int
     rating: float
     start: float  # on the list in force
+    listed: float  # what the draft would print of it, were nothing more to count
+
+    @property
+    def estimated_change(self) -> float:
+        return self.listed - self.start
 
     @property
     def change(self) -> float:
@@ -208,7 +213,7 @@ def of_player(player: Player, now: InForce, in_draft: Sequence[PlayerLine] | Non
 
 def _own(player: Player, draft: RatingList) -> OwnRating | None:
     rows = LiveRating.objects.with_entries(draft).filter(player=player.pk).order_by()
-    found = rows.values_list("rank", "rating", "entry__previous").first()
+    found = rows.values_list("rank", "rating", "entry__previous", "entry__rating").first()
     return None if found is None else OwnRating(*found)
 
 

@@ -30,6 +30,8 @@ ASKED = {
         f"/lists/{big.SLUG}/records/?reached=2400", "/players/", f"/players/?page={DEEP}", "/players/?q=eaeru",
         "/players/?q=eae", "/players/?q=eae+1987", "/players/?q=N123", "/players/?q=Region+3", "/players/?q=FM",
         "/players/?q=eaerru", "/players/suggestions/?q=eaer", f"/players/{SOMEBODY}/", f"/players/{big.FIRST}/",
+        f"/players/{SOMEBODY}/opponents/", f"/players/{SOMEBODY}/against/{big.FIRST}/",
+        f"/players/{SOMEBODY}/player.json",
         "/events/", "/events/?page=50", "/events/?tempo=rapid", "/events/?q=town+17", f"/events/{EVENT}/",
         f"/events/{EVENT}/event.csv", f"/events/{EVENT}/event.trf", f"/events/{EVENT}/systems/",
         f"/events/{EVENT}/systems/dwz/", "/titles/", "/titles/?page=60", "/titles/?code=GM&year=2005",

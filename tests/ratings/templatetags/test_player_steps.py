@@ -34,7 +34,8 @@ def test_a_list_with_an_event_and_something_else(okon):
         f'<tr><td><a href="/events/{event.code}/">King &amp; Queen</a>'
         ' <span class="soft small dates">1 March 2026</span></td>'
         '<td class="num">4½ / 9</td><td class="num wide soft">3.90</td>'
-        f'<td class="num"><a class="gain" href="{why}" aria-label="Why +6.0? King &amp; Queen">+6.0</a></td></tr>'
+        '<td class="num"><span class="soft small way">2000 → 2006</span> '
+        f'<a class="gain" href="{why}" aria-label="Why +6.0? King &amp; Queen">+6.0</a></td></tr>'
         '<tr><td class="soft" colspan="2">Decision of the federation</td><td class="wide"></td>'
         '<td class="num">−0.3</td></tr></tbody>'
     )
@@ -53,6 +54,23 @@ def test_a_first_rating_one_taken_over_and_none(okon):
         ("dwz", "<strong>1500</strong>"), ("dwz", ">new<"), ("dwz", '<span class="soft">–</span>'),
         ("fide", ">taken over<"), ("ukd", ">not rated: why?<"),
     )] == [True] * 5  # fmt: skip
+
+
+def test_a_list_that_is_no_sum_of_its_events_tells_no_rating_between_them(okon):
+    one = make_list(MARCH)
+    make_entry(one, okon, 2100, previous=2000)  # the events bring 20
+    for at in range(2):
+        make_line(one, okon, make_event([okon], []), order=at, games=5, change=10.0)
+    assert "way" not in body(okon)
+
+
+def test_a_rating_stands_with_its_uncertainty_before_and_after(okon):
+    first = make_list(date(2026, 2, 1), "glicko2")
+    make_entry(first, okon, 1500, further="100.0 ")
+    second = make_list(MARCH, "glicko2", previous=first)
+    make_entry(second, okon, 1540, previous=1500, further="50.0 ")
+    make_line(second, okon, make_event([okon], []), games=5, change=40.0)
+    assert "1500 ± 196 → <strong>1540 ± 98</strong>" in body(okon, "glicko2")
 
 
 def body(player, slug="fide"):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.core.paginator import Paginator
 from django.db.models import Prefetch, prefetch_related_objects
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -17,9 +17,12 @@ from federation.models import Player, TitleAward
 from federation.people.duplicates.merged import with_duplicates
 from federation.runtime.cache.published_pages import published
 from federation.runtime.pages.long_lists import LongPaginator, continued
-from federation.runtime.requests.limits import SEARCHES, limited
+from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import NotThere, page_of, shortened
+from ratings.as_if.goals import goals_of
 from ratings.models import Printed, RatingList, in_force
+from ratings.published.players.best_results import best_results
+from ratings.published.players.own_data import own_data
 from ratings.published.players.player_history import biography
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
@@ -92,5 +95,24 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     if wanted and (life.shown is None or life.shown.slug != wanted):
         words = _("%(name)s has no rating called “%(wanted)s”.") % {"name": person.name, "wanted": shortened(wanted)}
         raise NotThere(words, (person.name, person.get_absolute_url()))
-    live = None if life.now is None else of_player(person, life.now, life.in_draft)
-    return render(request, "ratings/public/players/player.html", {"player": person, "life": life, "live": live})
+    shown = life.shown
+    context = {
+        "player": person,
+        "life": life,
+        "live": None if life.now is None else of_player(person, life.now, life.in_draft),
+        "goals": goals_of(person, life, timezone.localdate()),
+        "results": None if shown is None else best_results(person, shown, life.events, life.history),
+    }
+    return render(request, "ratings/public/players/player.html", context)
+
+
+@limited(FILES)
+@require_safe
+@published()
+def data(request: HttpRequest, player: int) -> HttpResponse:
+    """Everything public about one player as one JSON document."""
+    person = with_duplicates(player)
+    if person.merged_into_id is not None:
+        return redirect("player-data", person.merged_into_id, permanent=True)
+    headers = {"Content-Disposition": f'attachment; filename="player-{person.pk}.json"'}
+    return JsonResponse(own_data(person), headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})
