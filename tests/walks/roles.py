@@ -45,6 +45,7 @@ WALK = {
     ("player-suggestions", "GET"): OPEN,
     ("player", "GET"): OPEN,
     ("events", "GET"): OPEN,
+    ("events-calendar", "GET"): OPEN,
     ("event", "GET"): OPEN,
     ("event-player", "GET"): OPEN,
     ("event-team", "GET"): OPEN,

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from ratings.catalogue import System, calendar
 from ratings.models import InForce, RatingList
 
-BACK, AHEAD = timedelta(days=365), timedelta(days=366)  # a calendar program shows about that much
+BACK, AHEAD = timedelta(days=365), timedelta(days=366)  # what a calendar file tells of the past, and what is planned
 
 
 @dataclass(frozen=True)
@@ -48,15 +48,15 @@ def planned(series: Iterable[InForce]) -> list[Planned]:
     return [one for one in found if one.dates]
 
 
-def dates(series: Iterable[InForce]) -> list[ListDate]:
-    """Every date of `series` for a calendar, the earliest first."""
-    found = [one for now in series for one in (*_published(now), *_to_come(now))]
+def dates(series: Iterable[InForce], since: date) -> list[ListDate]:
+    """Every date of `series` from `since` on, the earliest first."""
+    found = [one for now in series for one in (*_published(now, since), *_to_come(now))]
     return sorted(found, key=lambda one: one.effective)
 
 
-def _published(now: InForce) -> Iterator[ListDate]:
+def _published(now: InForce, since: date) -> Iterator[ListDate]:
     for one in now.published:
-        if one.effective >= now.day - BACK:
+        if one.effective >= since:
             yield ListDate(now.system, one.effective, one.first_day, one.last_day, one)
 
 

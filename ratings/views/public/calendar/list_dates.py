@@ -46,6 +46,7 @@ def of_series(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _file(request: HttpRequest, series: Iterable[InForce], name: str, title: str) -> HttpResponse:
-    text = calendar_file(title, request.path, list_dates.dates(series), timezone.localdate())
+    today = timezone.localdate()
+    text = calendar_file(title, request.path, list_dates.dates(series, today - list_dates.BACK), today)
     headers = {"Content-Disposition": f'inline; filename="{name}.ics"'}
     return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)

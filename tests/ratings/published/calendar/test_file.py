@@ -7,7 +7,7 @@ from icalendar import Calendar
 
 from ratings.models import in_force
 from ratings.published.calendar.file import calendar_file, counted
-from ratings.published.calendar.list_dates import dates, planned
+from ratings.published.calendar.list_dates import BACK, dates, planned
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_list
 
 pytestmark = pytest.mark.django_db
@@ -20,7 +20,7 @@ def site(settings) -> None:
 
 
 def entries(day: date) -> dict[str, tuple]:
-    text = calendar_file("Lists", "/calendar.ics", dates(in_force.on(day).values()), day)
+    text = calendar_file("Lists", "/calendar.ics", dates(in_force.on(day).values(), day - BACK), day)
     return {
         str(one["UID"]): (one["DTSTART"].dt, str(one["SUMMARY"]), one["URL"])
         for one in Calendar.from_ical(text).walk("VEVENT")

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from ratings.models import RatingList, Series, in_force
-from ratings.published.calendar.list_dates import dates, planned
+from ratings.published.calendar.list_dates import BACK, dates, planned
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_list
 
 pytestmark = pytest.mark.django_db
@@ -54,13 +54,13 @@ def test_a_series_that_ended_plans_nothing():
     make_list(NOVEMBER)
     Series.objects.create(system="fide", months=2, closing_days=7, on=False)
     assert to_come() == []
-    assert [one.effective for one in dates(in_force.on(TODAY).values())] == [NOVEMBER]
+    assert [one.effective for one in dates(in_force.on(TODAY).values(), TODAY - BACK)] == [NOVEMBER]
 
 
 def test_a_calendar_has_the_lists_of_a_year_that_came_out_too():
     old = make_list(date(2025, 9, 1))
     year = [make_list(date(2025, 12, 1)), make_list(SEPTEMBER)]
-    found = dates(in_force.on(TODAY).values())
+    found = dates(in_force.on(TODAY).values(), TODAY - BACK)
     assert [(one.effective, one.list) for one in found[:3]] == [
         *((one.effective, one) for one in year), (NOVEMBER, None)
     ]  # fmt: skip
