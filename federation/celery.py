@@ -36,6 +36,7 @@ app.conf.beat_schedule = {
     "verify-lists": {"task": "ratings.tasks.verify_lists", "schedule": crontab(minute=40, hour="2")},
     "prove-lists": {"task": "ratings.tasks.prove_lists", "schedule": crontab(minute=20, hour="3")},
     "add-up-public-changes": {"task": "federation.tasks.add_up_public_changes", "schedule": crontab(minute="*/15")},
+    "summarise-events": {"task": "federation.tasks.summarise_events", "schedule": crontab(minute="5-50/15")},
     "forget-kept-forms": {"task": "federation.tasks.forget_kept_forms", "schedule": crontab(minute="*/15")},
 }
 app.conf.task_ignore_result = True

@@ -4,6 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from federation.accounts import kept_forms
+from federation.events import summaries
 from federation.models import PublicChange
 from federation.people.duplicates import searches
 from federation.players_import import job  # noqa: F401 a kind of jobs
@@ -51,6 +52,12 @@ def remind_officers() -> None:
 def find_duplicates() -> None:
     """The night's search for entries that may be one person's."""
     searches.ask(None, timezone.now())
+
+
+@patient
+def summarise_events() -> None:
+    """Store who came first in events of which it is not stored yet."""
+    summaries.keep_missing()
 
 
 @patient

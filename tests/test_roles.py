@@ -123,7 +123,15 @@ def address(people, now):
         **{f"api-report{rest}": [mine.pk] for rest in ("", "-changes", "-submit")},
         **{
             name: ["fide"]
-            for name in ("api-list-latest", "live-ratings", "live-ratings-csv", "ranking-current", "records")
+            for name in (
+                "api-list-latest",
+                "list-calendar",
+                "live-ratings",
+                "live-ratings-csv",
+                "ranking-current",
+                "records",
+                "series-feed",
+            )
         },
         "live-ratings-menu": ["fide", "club"],
         **{name: ["fide", day] for name in ("api-list", "api-list-entries", "ranking", "ranking-csv")},
@@ -133,7 +141,7 @@ def address(people, now):
         "changes-csv": ["fide", corrected.effective.isoformat()],
         "working": ["fide", day, players[1].pk],
         "working-receipt": ["fide", day, players[1].pk],
-        **{name: [players[1].pk] for name in ("player", "player-data", "player-opponents")},
+        **{name: [players[1].pk] for name in ("player", "player-data", "player-feed", "player-opponents")},
         "player-against": [players[1].pk, players[2].pk],
         **{f"event{rest}": [event.code] for rest in ("", "-rate-of-play", "-csv", "-trf", "-systems", "-systems-csv")},
         "event-player": [event.code, 1],

@@ -108,18 +108,6 @@ def new_result(change: GameChange) -> str:
     return _("%(result)s, for ratings alone") % {"result": told} if change.ratings_alone else told
 
 
-def standing_results(tournament: Tournament) -> dict[tuple[int, int], tuple[int, int, str]]:
-    """Round and White's key -> half points and kind that standings have, where these are not those that are rated."""
-    found: dict[tuple[int, int], tuple[int, int, str]] = {}
-    for change in GameChange.objects.filter(game__tournament=tournament).select_related("game").order_by("pk"):
-        place = change.game.round, change.game.white_id
-        if change.ratings_alone:
-            found.setdefault(place, (change.old_white, change.old_black, change.old_kind))
-        else:
-            found.pop(place, None)
-    return found
-
-
 def result_of(game: Game) -> str:
     return result(game.white_score, game.black_score, game.kind)
 

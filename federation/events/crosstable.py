@@ -9,8 +9,8 @@ from itertools import pairwise
 from django.db.models import Exists, OuterRef
 
 from federation.events.as_they_were import tell
-from federation.events.changes import standing_results
 from federation.events.standings.points import in_words, result_code, rules_of, scoring_of
+from federation.events.standings.results import standing_results
 from federation.models import Entrant, Game, GameChange, Tournament
 from federation.reports import places
 from federation.reports.dates import rounds_elsewhere

@@ -11,6 +11,7 @@ from datetime import date
 
 from django.db.models import Q, QuerySet
 
+from federation.events import summaries
 from federation.events.likeness import Colours, Likeness, Played, likeness, mark_of_player, most
 from federation.models import Fingerprint, Meeting, Submission, Tournament
 from federation.models.submissions import LARGE
@@ -34,8 +35,9 @@ class Found:
 
 
 def keep_event(tournament: Tournament) -> None:
-    """Store the games of an accepted event as they are now."""
+    """Store the games of an accepted event as they are now, and who came first by them."""
     _keep(Fingerprint(tournament=tournament), games_of(tournament))
+    summaries.keep(tournament)
 
 
 def keep_report(submission: Submission, games: Sequence[Played]) -> None:

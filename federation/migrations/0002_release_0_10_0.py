@@ -973,6 +973,40 @@ class Migration(migrations.Migration):
             name='ratings_alone',
             field=models.BooleanField(default=False, verbose_name='for ratings alone'),
         ),
+        migrations.CreateModel(
+            name='EventSummary',
+            fields=[
+                ('tournament', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='summary', serialize=False, to='federation.tournament')),
+                ('players', models.PositiveIntegerField()),
+                ('first', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to='federation.entrant')),
+                ('team', models.CharField(blank=True, max_length=120)),
+                ('others', models.PositiveIntegerField(default=0)),
+            ],
+        ),
+        migrations.AddField(
+            model_name='tournament',
+            name='search_key',
+            field=models.TextField(blank=True, default='', editable=False),
+            preserve_default=False,
+        ),
+        migrations.AlterField(model_name='historicaltournament', name='end', field=models.DateField()),
+        migrations.AlterField(model_name='tournament', name='end', field=models.DateField()),
+        migrations.AddIndex(
+            model_name='tournament',
+            index=models.Index(fields=['-end', '-code'], name='events_latest_first'),
+        ),
+        migrations.AddIndex(
+            model_name='tournament',
+            index=models.Index(fields=['tempo', '-end', '-code'], name='events_of_a_tempo'),
+        ),
+        migrations.AddIndex(
+            model_name='tournament',
+            index=models.Index(fields=['kind', '-end', '-code'], name='events_of_a_kind'),
+        ),
+        migrations.AddIndex(
+            model_name='tournament',
+            index=models.Index(fields=['place', '-end', '-code'], name='events_of_a_place'),
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

@@ -35,6 +35,7 @@ def fill(apps, schema_editor) -> None:
     read_stored_controls(apps)
     keep_worth_of_byes(apps)
     find_again(apps)
+    name_events(apps)
     write_everybody(apps.get_model)
 
 
@@ -139,3 +140,13 @@ def find_again(apps) -> None:
         one.tempo = one.tournament.tempo if one.tournament_id else ""
         changed.append(one)
     submissions.objects.bulk_update(changed, ["asks_new", "searched", "region", "tempo"], batch_size=REPORTS)
+
+
+def name_events(apps) -> None:
+    """The words by which events are looked for. Who came first in them is stored by the clock, some at a time."""
+    events = apps.get_model("federation", "Tournament")
+    changed = []
+    for one in events.objects.only("name", "place").order_by("pk").iterator(chunk_size=EVENTS):
+        one.search_key = search_key(f"{one.name} {one.place}")
+        changed.append(one)
+    events.objects.bulk_update(changed, ["search_key"], batch_size=EVENTS)

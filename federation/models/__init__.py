@@ -12,7 +12,7 @@ from federation.models.players import Club, Erasure, FederationChange, Namesakes
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, KnownTable, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
-from federation.models.tournaments import Entrant, Game, TakenGame, Tournament
+from federation.models.tournaments import Entrant, EventSummary, Game, TakenGame, Tournament
 
 __all__ = [
     "ArchiveImport",
@@ -30,6 +30,7 @@ __all__ = [
     "DuplicateSearch",
     "Entrant",
     "Erasure",
+    "EventSummary",
     "FederationChange",
     "Fingerprint",
     "Game",

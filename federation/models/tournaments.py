@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
 from federation.models.players import Player, Tempo
+from federation.vocabulary.names import search_key
 
 
 class Tournament(models.Model):
@@ -26,9 +27,10 @@ class Tournament(models.Model):
     code = models.CharField(max_length=16, unique=True)  # 2026-0147: year it ended, running number
     name = models.CharField(max_length=200)
     place = models.CharField(max_length=120, blank=True)
+    search_key = models.TextField(blank=True, editable=False)  # of name and place, as words are looked for
     federation = models.CharField(_("federation code"), max_length=3, blank=True)
     start = models.DateField()
-    end = models.DateField(db_index=True)
+    end = models.DateField()
     tempo = models.CharField(max_length=8, choices=Tempo, default=Tempo.STANDARD)
     time_control = models.CharField(max_length=120, blank=True)
     minutes = models.FloatField(_("minutes for 60 moves"), null=True, blank=True)  # of a player; null: not known
@@ -55,10 +57,17 @@ class Tournament(models.Model):
     # Its games were taken from the archive: they count for systems that rate archives, and for nothing else.
     archived = models.BooleanField(default=False, editable=False)
 
-    history = HistoricalRecords()
+    history = HistoricalRecords(excluded_fields=["search_key"])
 
     class Meta:
         ordering = ["-end", "-code"]
+        # Pages of all, and of those at one rate of play, one kind or one place.
+        indexes = [
+            models.Index(fields=["-end", "-code"], name="events_latest_first"),
+            models.Index(fields=["tempo", "-end", "-code"], name="events_of_a_tempo"),
+            models.Index(fields=["kind", "-end", "-code"], name="events_of_a_kind"),
+            models.Index(fields=["place", "-end", "-code"], name="events_of_a_place"),
+        ]
         constraints = [
             models.CheckConstraint(condition=Q(end__gte=F("start")), name="ends_after_it_starts"),
             models.CheckConstraint(condition=Q(tempo__in=["standard", "rapid", "blitz"]), name="a_known_tempo"),
@@ -70,6 +79,10 @@ class Tournament(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def save(self, *args, **kwargs) -> None:
+        self.search_key = search_key(f"{self.name} {self.place}")
+        super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
         return reverse("event", args=[self.code])
@@ -118,6 +131,22 @@ class Entrant(models.Model):
     def registered_name(self) -> str:
         """The name in the register; of somebody who is not there yet the one in the file."""
         return self.player.name or self.name
+
+
+class EventSummary(models.Model):
+    """How many played and who came first, for tables of events. It follows from the games and who played them.
+
+    Written by `federation.events.summaries` alone, and can be made again.
+    """
+
+    tournament = models.OneToOneField(Tournament, models.CASCADE, primary_key=True, related_name="summary")
+    players = models.PositiveIntegerField()
+    first = models.ForeignKey(Entrant, models.CASCADE, null=True, related_name="+")  # null: a team is, or nobody
+    team = models.CharField(max_length=120, blank=True)  # that is first
+    others = models.PositiveIntegerField(default=0)  # that share the first place
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id}: {self.players}"
 
 
 class Game(models.Model):

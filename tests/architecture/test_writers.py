@@ -65,6 +65,7 @@ WRITERS = {
         "Game",
         "GameChange",
         "Tournament",
+        "EventSummary",
         "Fingerprint",
         "Meeting",
     },  # a correction of what was accepted

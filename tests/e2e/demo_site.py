@@ -17,6 +17,7 @@ NOT_PAGES = {
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
+    "calendar", "list-calendar", "lists-feed", "series-feed", "events-feed", "player-feed", "corrections-feed",
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
     "api-file", "api-report", "api-start", "api-description", "api-series", "api-lists", "api-list", "api-list-latest",

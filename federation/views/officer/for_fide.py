@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from federation.audit import record
-from federation.events.month_for_fide import archive
+from federation.events.for_fide.month import archive
 from federation.permissions import OFFICER, role_required
 from federation.runtime.requests.limits import COSTLY, limited
 from federation.runtime.requests.parameters import NotThere, shortened

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,10 +12,14 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.audit import public_name
 from federation.corrections import requests as office
+from federation.corrections.answered import answered
 from federation.corrections.forms import AskForm
 from federation.corrections.tables import TAGS, CorrectionsTable
 from federation.models import Correction, Player, Tournament
+from federation.runtime.cache.published_pages import published
+from federation.runtime.pages.atom import feed_response
 from federation.runtime.requests import form_limits
+from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.parameters import choice, page_of, without_empty
 from federation.submissions import NotPossible
 
@@ -39,6 +44,14 @@ def index(request: HttpRequest) -> HttpResponse:
     states = [("", _("All")), *Correction.State.choices]
     context = {"page": page, "table": table, "states": states, "state": state, "typed": typed}
     return render(request, "federation/public/corrections/corrections.html", context)
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def feed(request: HttpRequest) -> HttpResponse:
+    """Those that were answered last, for feed readers."""
+    return feed_response(request, _("Corrections"), reverse("corrections"), answered())
 
 
 @require_safe

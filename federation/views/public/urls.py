@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("emblem/<str:name>", emblem.emblem, name="emblem"),
     path("mail/", mail.choices, name="mail-choices"),
     path("corrections/", corrections.index, name="corrections"),
+    path("corrections/feed.atom", corrections.feed, name="corrections-feed"),
     path("corrections/new/", corrections.new, name="correction-new"),
     path("corrections/games-abroad/", games_abroad.new, name="games-abroad"),
     path("corrections/<str:number>/", corrections.one, name="correction"),

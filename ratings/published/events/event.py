@@ -1,11 +1,11 @@
 """What an event did to the ratings: each player's rating then, performance and change. Its life: event_life.py."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from federation.events.crosstable import Crosstable, Row
-from federation.models import Game, Tournament
+from federation.models import Game, Player, Tournament
 from ratings.catalogue import System
 from ratings.computing.stored_arrays import unpack_details
 from ratings.formulas import performance
@@ -54,16 +54,12 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
     lines: dict[int, Line | None] = {
         line.player_id: line for line in counted[system.slug] if line.list_id in known_lists.current
     }
-    current = (one for one in known_lists.current.values() if one.system == system.slug)
-    then = next((one for one in current if one.effective <= tournament.start), None)
-    keys = {key for row in table.rows for key in (row.entrant.player_id, row.entrant.player.merged_into_id) if key}
-    ratings: dict[int, float | None] = {**ratings_on([] if then is None else [then.pk], keys)}
-    for player, line in lines.items():
-        used = [detail.own_rating for detail in unpack_details(line.detail) if detail.own_rating is not None]
-        ratings[player] = used[0] if used else ratings.get(player)
-    for player in (row.entrant.player for row in table.rows):
+    then = in_force_then(known_lists, system.slug, tournament)
+    players = [row.entrant.player for row in table.rows]
+    printed = ratings_on([] if then is None else [then.pk], known_as(players))
+    ratings = begun_with(players, printed, {player: line.detail for player, line in lines.items() if line is not None})
+    for player in players:
         if player.merged_into_id is not None:  # lists made since know the entry that stays
-            ratings.setdefault(player.pk, ratings.get(player.merged_into_id))
             lines.setdefault(player.pk, lines.get(player.merged_into_id))
     refused_by = _refused_by(tournament, systems, counted)
     refused: dict[int, set[int]] = defaultdict(set)
@@ -80,6 +76,34 @@ def event_ratings(tournament: Tournament, table: Crosstable) -> EventRatings:
         for row in table.rows
     ]
     return EventRatings(system, rows, refused_by)
+
+
+def in_force_then(lists: KnownLists, slug: str, tournament: Tournament) -> RatingList | None:
+    """The list of a series that counted when an event began, in the edition that stands."""
+    current = (one for one in lists.current.values() if one.system == slug)
+    return next((one for one in current if one.effective <= tournament.start), None)
+
+
+def known_as(players: Iterable[Player]) -> set[int]:
+    """Keys under which lists name `players`."""
+    return {key for player in players for key in (player.pk, player.merged_into_id) if key}
+
+
+def begun_with(
+    players: Iterable[Player], printed: Mapping[int, float], details: Mapping[int, bytes]
+) -> dict[int, float | None]:
+    """player -> the rating that they began an event with: what the working of a list used, else what was `printed`.
+
+    `details`: of the working of that event, by player.
+    """
+    ratings: dict[int, float | None] = {**printed}
+    for player, detail in details.items():
+        used = [one.own_rating for one in unpack_details(detail) if one.own_rating is not None]
+        ratings[player] = used[0] if used else ratings.get(player)
+    for one in players:
+        if one.merged_into_id is not None:  # lists made since know the entry that stays
+            ratings.setdefault(one.pk, ratings.get(one.merged_into_id))
+    return ratings
 
 
 def _lines(tournament: Tournament, systems: Sequence[System], lists: KnownLists) -> Mapping[str, list[Line]]:

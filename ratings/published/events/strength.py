@@ -1,16 +1,19 @@
 """How strong an event was: the average of a round robin with FIDE's category, and the class by places on a list."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from federation.events.crosstable import Row
-from federation.models import Player, Tournament
+from federation.models import Entrant, Game, Player, Tournament
 from ratings.catalogue import SYSTEMS, System
 from ratings.categories import event_category, event_range
 from ratings.categories.event_classes import match_strength, tournament_class
-from ratings.models import Entry, RatingList
-from ratings.models.known_lists import known_of
-from ratings.published.events.event import EventRatings
+from ratings.models import Entry, Line, RatingList, Series, systems_counting
+from ratings.models.known_lists import known, known_of
+from ratings.published.events.event import EventRatings, begun_with, in_force_then, known_as
 from ratings.systems.protocol.curves import half_up
 
 Kind = Tournament.Kind
@@ -33,6 +36,13 @@ class Average:
         return None if self.category is None else event_range(self.category, self.women)
 
     @property
+    def in_brief(self) -> str:
+        """ "category 5, average 2354"; without the category where there is none."""
+        facts = {"category": self.category, "average": self.average}
+        words = _("average %(average)s") if self.category is None else _("category %(category)s, average %(average)s")
+        return words % facts
+
+    @property
     def below(self) -> int | None:
         """Where category 1 begins, for an average that does not reach it."""
         counts = self.category is None and self.rated == self.players and self.system.elo_like
@@ -43,15 +53,58 @@ def average_of(tournament: Tournament, told: EventRatings) -> Average | None:
     """The average and category of a round robin; None for all other events, and where nobody has a rating."""
     if tournament.kind != Kind.ROUND_ROBIN or told.system is None:
         return None
-    played = [one for one in told.rows if one.row.games]
-    ratings = [one.rating for one in played if one.rating is not None]
+    played = [(one.row.entrant.player, one.rating) for one in told.rows if one.row.games]
+    return _average(told.system, played)
+
+
+def averages(events: Sequence[Tournament]) -> dict[int, Average]:
+    """event -> the same as `average_of`, of the round robins among `events`. At most five queries."""
+    rings = {one.pk: one for one in events if one.kind == Kind.ROUND_ROBIN and not one.withdrawn}
+    lists, running = known(), Series.objects.begun()
+    systems = {key: systems_counting(running, one.tempo, one.archived) for key, one in rings.items()}
+    systems = {key: found for key, found in systems.items() if found}
+    if not systems:
+        return {}
+    then = {key: in_force_then(lists, found[0].slug, rings[key]) for key, found in systems.items()}
+    entrants: dict[int, list[Player]] = defaultdict(list)
+    for entrant in _who_played(list(systems)):
+        entrants[entrant.tournament_id].append(entrant.player)
+    printed: dict[int, dict[int, float]] = defaultdict(dict)
+    keys = known_as(player for players in entrants.values() for player in players)
+    on_them = Entry.objects.of({one.pk for one in then.values() if one is not None}, keys).order_by()
+    for listed, player, rating in on_them.values_list("list", "player", "rating"):
+        printed[listed][player] = rating
+    details: dict[tuple[int, str], dict[int, bytes]] = defaultdict(dict)
+    slugs = {found[0].slug for found in systems.values()}
+    lines = Line.objects.filter(tournament__in=list(systems), list__in=lists.keys(slugs)).order_by()
+    for event, listed, player, detail in lines.values_list("tournament", "list", "player", "detail"):
+        details[event, lists.by_key[listed].system][player] = bytes(detail)
+    averaged = {}
+    for key, (system, *_others) in systems.items():
+        on_list = printed[one.pk] if (one := then[key]) is not None else {}
+        ratings = begun_with(entrants[key], on_list, details[key, system.slug])
+        averaged[key] = _average(system, [(player, ratings.get(player.pk)) for player in entrants[key]])
+    return {key: one for key, one in averaged.items() if one is not None}
+
+
+def _who_played(events: Sequence[int]) -> Iterable[Entrant]:
+    """The entrants of `events` who played a game, with their players. Two queries."""
+    games = Game.objects.filter(tournament__in=events, black__isnull=False).exclude(kind=Game.Kind.FORFEIT).order_by()
+    played = {side for sides in games.values_list("white", "black") for side in sides}
+    entrants = Entrant.objects.filter(tournament__in=events).select_related("player").order_by()
+    return (one for one in entrants if one.pk in played)
+
+
+def _average(system: System, played: Sequence[tuple[Player, float | None]]) -> Average | None:
+    """Of whoever played, with the ratings they began with; None where nobody has one."""
+    ratings = [rating for _, rating in played if rating is not None]
     if not ratings:
         return None
     average = half_up(sum(ratings) / len(ratings))
-    women = all(one.row.entrant.player.sex == Player.Sex.WOMAN for one in played)
-    known = len(ratings) == len(played) and told.system.elo_like
-    category = event_category(average, women) if known else None
-    return Average(told.system, average, len(ratings), len(played), women, category)
+    women = all(player.sex == Player.Sex.WOMAN for player, _ in played)
+    known_to_all = len(ratings) == len(played) and system.elo_like
+    category = event_category(average, women) if known_to_all else None
+    return Average(system, average, len(ratings), len(played), women, category)
 
 
 @dataclass(frozen=True)

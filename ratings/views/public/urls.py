@@ -6,6 +6,8 @@ from ratings.views.public import engine, home
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("", include("ratings.views.public.calendar.urls")),
+    path("", include("ratings.views.public.feeds.urls")),
     path("", include("ratings.views.public.lists.urls")),
     path("", include("ratings.views.public.players.urls")),
     path("", include("ratings.views.public.events.urls")),

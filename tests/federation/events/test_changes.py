@@ -9,9 +9,9 @@ from federation.events.changes import (
     restore_event,
     result_of,
     results_for,
-    standing_results,
     withdraw_event,
 )
+from federation.events.standings.results import standing_results
 from federation.models import Deed, Game, GameChange
 from federation.signals import results_changed
 from federation.submissions import NotPossible

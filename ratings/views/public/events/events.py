@@ -1,35 +1,32 @@
 """All events, and one event: standings, crosstable, what it did to the ratings."""
 
-from django.core.paginator import Paginator
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.events.crosstable import crosstable
 from federation.events.report import event_report
 from federation.events.standings.wording import name_of
 from federation.models import Tournament
+from federation.models.players import Tempo
 from federation.reports.trf.writer import write
-from federation.runtime.cache.published_pages import published
+from federation.runtime.cache.published_pages import not_kept, published
+from federation.runtime.pages.long_lists import LongPaginator, continued
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
-from federation.runtime.requests.parameters import choice, page_of
-from federation.vocabulary.names import search_key
+from federation.runtime.requests.parameters import page_of
 from ratings.models import CountedEvent
 from ratings.published import csv_files
 from ratings.published.events.event import event_ratings
+from ratings.published.events.event_filter import EventFilter
 from ratings.published.events.event_life import lives
 from ratings.published.events.standings import Standings
-from ratings.published.events.strength import average_of, classes_of
+from ratings.published.events.strength import average_of, averages, classes_of
 from ratings.published.events.tie_breaks import team_lines
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
-
-
-TEMPOS = {"standard": _("Standard"), "rapid": _("Rapid"), "blitz": _("Blitz")}
 
 
 def _event(code: str) -> QuerySet:
@@ -42,26 +39,17 @@ def _counted(event: int) -> list:
 
 @limited(SEARCHES)
 @require_safe
-@published("page", "q", "tempo")
+@published("after", "page", *EventFilter.base_filters)
 def events(request: HttpRequest) -> HttpResponse:
-    """Events, latest first, by tempo and by words of the name or place."""
-    found = Tournament.objects.all()
-    tempo = choice(request, "tempo", TEMPOS)
-    words = request.GET.get("q", "").strip()[:100]
-    if tempo:
-        found = found.filter(tempo=tempo)
-    if words:
-        matching = [
-            pk
-            for pk, name, place in found.values_list("pk", "name", "place")
-            if all(word in search_key(f"{name} {place}") for word in search_key(words).split())
-        ]
-        found = found.filter(pk__in=matching)
-    page = page_of(request, Paginator(found, PER_PAGE))
-    context = {"page": page, "tempo": tempo, "tempos": TEMPOS, "words": words}
-    found_lives = lives(list(page.object_list), timezone.localdate())
-    context["table"] = EventsTable().show(found_lives.values())
-    return render(request, "ratings/public/events/events.html", context)
+    """Events, latest first, by what the filters say."""
+    chosen = EventFilter(request.GET, Tournament.objects.select_related("summary__first__player"))
+    page = page_of(request, LongPaginator(*continued(request, chosen.qs, "-end", "-code", "-pk"), PER_PAGE))
+    rows = list(page.object_list)
+    strengths = {key: one.in_brief for key, one in averages(rows).items()}
+    table = EventsTable(strengths).show(lives(rows, timezone.localdate()).values())
+    context = {"page": page, "chosen": chosen, "tempos": Tempo.choices, "table": table}
+    response = render(request, "ratings/public/events/events.html", context)
+    return not_kept(response) if chosen.misunderstood else response
 
 
 @limited(SEARCHES)

@@ -15,7 +15,8 @@ from tests.walks.roles import WALK
 pytestmark = pytest.mark.django_db
 # Pages that anybody may ask for at will: they show what is stored, a few rows of it.
 CHEAP = {
-    "home", "lists", "chain", "systems", "system", "system-history", "categories", "documents", "calculators",
+    "home", "lists", "list-dates", "calendar", "list-calendar", "chain", "systems", "system", "system-history",
+    "categories", "documents", "calculators",
     "norms-needed", "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in",
     "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
     "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",

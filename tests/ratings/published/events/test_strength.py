@@ -7,9 +7,10 @@ from itertools import combinations
 
 import pytest
 
-from federation.models import Tournament
+from federation.models import Player, Tournament
 from ratings.catalogue import SYSTEMS
-from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
+from ratings.published.events.strength import averages
+from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 JANUARY, PLAYED = date(2026, 1, 1), date(2026, 2, 7)
@@ -127,3 +128,33 @@ def test_without_a_list_of_its_own_the_event_under_the_system_takes_the_usual_li
 def test_the_event_under_the_system_takes_its_own_list(client):
     said = "Class 8 of 22 #1, #2 Chessmetrics, 24 months, 1 January 2026"
     assert ranked(client, [1, 2], under="systems/chessmetrics/") == said
+
+
+def test_the_averages_of_many_are_those_of_each_page(client):
+    """With a list that used other ratings than were printed, somebody who only forfeited, and a merged entry."""
+    rated = make_list(JANUARY)
+    people = [make_player() for _ in range(4)]
+    for player, rating in zip(people, (2600, 2500, 2450, 2100), strict=True):
+        make_entry(rated, player, rating)
+    duplicate = make_player()
+    Player.objects.filter(pk=duplicate.pk).update(merged_into=people[0])
+    ring = drawn([duplicate, *people[1:3]], "round-robin")
+    used = make_event(people[:2], [(1, 1, 2, "1-0")], start=PLAYED, end=PLAYED, kind="round-robin")
+    detail = {"game": used.games.get().pk, "own_rating": 2650, "opponent_rating": 2500, "score": 1}
+    make_line(make_list(date(2026, 3, 1)), people[0], used, details=[detail])
+    absent = make_event(
+        people[1:4], [(1, 1, 2, "1-0"), (2, 3, 1, "-+")], start=PLAYED, end=PLAYED, kind="round-robin"
+    )  # fmt: skip
+    swiss = make_event(people, [(1, 1, 2, "1-0")], start=PLAYED, end=PLAYED)
+    found = averages([ring, used, absent, swiss])
+    assert {key: one.average for key, one in found.items()} == {ring.pk: 2517, used.pk: 2575, absent.pk: 2475}
+    for event in (ring, used, absent):
+        assert facts(client, event)["Average rating"].split()[0] == str(found[event.pk].average)
+        assert facts(client, event)["Category"].split()[0] == str(found[event.pk].category)
+
+
+def test_the_averages_of_three_cost_what_those_of_one_do(django_assert_num_queries):
+    rings = [round_robin([2600, 2500]), *(drawn([make_player(), make_player()], "round-robin") for _ in range(2))]
+    for some in (rings[:1], rings):
+        with django_assert_num_queries(7):
+            averages(some)

@@ -30,5 +30,6 @@ def test_what_counts_an_event(life, told):
     assert row == (
         '<tr class="linked"><td><a class="row-link" href="/events/2026-7/">Cup</a>'
         '<span class="under">5 – 11 September 2026</span></td><td class="wide soft"></td>'
-        f'<td class="wide soft">5 – 11 September 2026</td><td class="wide soft">Rapid</td><td>{told}</td></tr>'
+        '<td class="wide soft">5 – 11 September 2026</td><td class="wide soft">Swiss system, Rapid</td>'
+        f'<td class="num wide soft"></td><td class="wide"></td><td>{told}</td></tr>'
     )

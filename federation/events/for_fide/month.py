@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from federation.events.crosstable import crosstable
-from federation.events.fide_fees import average, fee
+from federation.events.for_fide.fees import average, fee
 from federation.events.report import event_report
 from federation.models import Tournament
 from federation.reports import parts

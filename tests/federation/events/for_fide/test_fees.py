@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.events.fide_fees import average, fee
+from federation.events.for_fide.fees import average, fee
 from federation.models import Tournament
 
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from federation.events.month_for_fide import archive, events
+from federation.events.for_fide.month import archive, events
 from federation.models import Tournament
 from federation.reports.files.reading import read
 from tests.ratings.lists.list_factory import make_event, make_player

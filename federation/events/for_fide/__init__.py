@@ -1,0 +1,1 @@
+"""What the federation sends FIDE of its events: a month of reports, and the fees."""

@@ -1,0 +1,92 @@
+"""Which events a page shows: by words, year, place, kind, rate of play, and whether a list rates them."""
+
+import django_filters
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Tournament
+from federation.models.players import Tempo
+from federation.runtime.cache.shared_facts import shared
+from federation.runtime.pages.filters import ChoiceFilter, Filter
+from federation.runtime.pages.long_lists import values_of
+from federation.vocabulary.names import search_key
+from ratings.models import CountedEvent, Series, systems_counting
+from ratings.models.known_lists import known
+
+LONGEST = 100  # letters of what is looked for
+YES, NO = "yes", "no"
+MENUS = ("year", "kind", "rated")
+
+
+class EventFilter(Filter):
+    q = django_filters.CharFilter(label=_("Name or place"), method="filter_words")
+    place = django_filters.CharFilter(label=_("Place"), method="filter_place")
+    year = ChoiceFilter(label=_("Year"), empty_label=_("All years"), method="filter_year")
+    kind = ChoiceFilter(label=_("Kind"), empty_label=_("All kinds"), choices=Tournament.Kind.choices)
+    tempo = ChoiceFilter(label=_("Rate of play"), choices=Tempo.choices)
+    rated = ChoiceFilter(
+        label=_("Rated"), empty_label=_("Rated or not"), method="filter_rated",
+        choices=[(YES, _("Rated")), (NO, _("Not rated, or not yet"))],
+    )  # fmt: skip
+
+    class Meta:
+        model = Tournament
+        fields: list[str] = []
+
+    def __init__(self, *args, **kwargs) -> None:
+        super().__init__(*args, **kwargs)
+        self.filters["year"].extra["choices"] = [(str(year), str(year)) for year in years()]
+        for name in MENUS:
+            chosen = " chip--on" if (self.data or {}).get(name) else ""
+            self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
+
+    @property
+    def menus(self) -> list:
+        return [self.form[name] for name in MENUS]
+
+    @property
+    def narrowed(self) -> bool:
+        return any((self.data or {}).get(name) for name in self.filters)
+
+    def filter_words(self, events: QuerySet, name: str, text: str) -> QuerySet:
+        for word in search_key(text[:LONGEST]).split():
+            events = events.filter(search_key__contains=word)
+        return events
+
+    def filter_place(self, events: QuerySet, name: str, text: str) -> QuerySet:
+        """Places whose name has all the words, however they are spelled."""
+        words = search_key(text[:LONGEST]).split()
+        found = [place for place, key in places() if all(word in key for word in words)]
+        return events.filter(place__in=found)
+
+    def filter_year(self, events: QuerySet, name: str, year: str) -> QuerySet:
+        return events.filter(end__year=int(year))
+
+    def filter_rated(self, events: QuerySet, name: str, wanted: str) -> QuerySet:
+        """As the page says it: by the first series that counts the event. What was withdrawn is neither."""
+        rated = is_rated()
+        return events.filter(rated if wanted == YES else ~rated, withdrawn=False)
+
+
+def is_rated() -> Q:
+    """That the list in force of the first series that counts an event rates it."""
+    lists, running, rated = known(), Series.objects.begun(), Q()
+    for tempo in Tempo.values:
+        for archived in (False, True):
+            first = systems_counting(running, tempo, archived)[:1] if running else []
+            keys = lists.keys([one.slug for one in first]) if first else list(lists.current)
+            counted = CountedEvent.objects.filter(tournament=OuterRef("pk"), list__in=keys)
+            rated |= Q(tempo=tempo, archived=archived) & Q(Exists(counted))
+    return rated
+
+
+@shared
+def years() -> list[int]:
+    """In which an event ended, the latest first."""
+    return sorted({day.year for day in values_of(Tournament, "end")}, reverse=True)
+
+
+@shared
+def places() -> list[tuple[str, str]]:
+    """Every place, and the words it is found by."""
+    return [(place, search_key(place)) for place in values_of(Tournament, "place") if place]

@@ -1,0 +1,57 @@
+"""Feeds of lists, events and players; that of corrections stands with their pages."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from federation.people.duplicates.merged import with_duplicates
+from federation.runtime.cache.published_pages import published
+from federation.runtime.pages.atom import feed_response
+from federation.runtime.requests.limits import SEARCHES, limited
+from federation.runtime.requests.parameters import NotThere, shortened
+from ratings.catalogue import SERIES
+from ratings.models.known_lists import known
+from ratings.published.feeds import events, players
+from ratings.published.feeds.lists import of_lists
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def all_lists(request: HttpRequest) -> HttpResponse:
+    """Every list that was published, of whichever series."""
+    return feed_response(request, _("Lists"), reverse("lists"), of_lists(known().public))
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def lists_of_series(request: HttpRequest, slug: str) -> HttpResponse:
+    """The lists of one series."""
+    if slug not in SERIES:
+        words = _("There is no series of lists “%(wanted)s”.") % {"wanted": shortened(slug)}
+        raise NotThere(words, (_("All lists"), reverse("lists")))
+    lists = [one for one in known().public if one.system == slug]
+    title = _("Lists: %(series)s") % {"series": SERIES[slug].name}
+    return feed_response(request, title, reverse("ranking-current", args=[slug]), of_lists(lists))
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def rated_events(request: HttpRequest) -> HttpResponse:
+    """The events that were rated last."""
+    return feed_response(request, _("Events rated"), reverse("events"), events.rated(known()))
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def of_player(request: HttpRequest, player: int) -> HttpResponse:
+    """One player's ratings and events. A merged duplicate leads to the entry that survives."""
+    person = with_duplicates(player)
+    if person.merged_into_id is not None:
+        return redirect("player-feed", person.merged_into_id, permanent=True)
+    return feed_response(request, person.name, person.get_absolute_url(), players.of_player(person, known()))
