@@ -58,10 +58,10 @@ def list_file(rating_list: RatingList, entries: QuerySet) -> tuple[list[str], It
 
 
 def chosen_file(
-    rating_list: RatingList, positions: Sequence[int], places: Ranked | None = None
+    rating_list: RatingList, positions: Sequence[int], places: Ranked | None = None, with_past: bool = False
 ) -> tuple[list[str], Iterator[list]]:
     """The same of the entries at these positions, which a page prints."""
-    return _file(rating_list, columns_at(rating_list.pk, positions, FILED.values()), places)
+    return _file(rating_list, columns_at(rating_list.pk, positions, FILED.values()), places, with_past)
 
 
 def active_file(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
@@ -72,10 +72,10 @@ def active_file(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
 
 
 def _file(
-    rating_list: RatingList, rows: Iterable[tuple], places: Ranked | None = None
+    rating_list: RatingList, rows: Iterable[tuple], places: Ranked | None = None, with_past: bool = False
 ) -> tuple[list[str], Iterator[list]]:
     """Head and rows of `FILED`."""
-    table = RankingTable(rating_list, places=places)
+    table = RankingTable(rating_list, places=places, with_past=with_past)
     return table.file_head(), table.file_rows(map(Filed._make, rows))
 
 

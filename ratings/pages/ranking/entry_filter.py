@@ -110,7 +110,7 @@ class EntryFilter(Filter):
         self.filters["title"].extra["choices"] = [(ANY, _("Any title")), *((code, code) for code in PLAYING)]
         self.filters["age"].extra["choices"] = age_choices(rating_list.effective.year)
         for name in SELECTS:
-            chosen = " chip--on" if self._value(name) else ""
+            chosen = " chip--on" if self.value(name) else ""
             self.form.fields[name].widget.attrs["class"] = f"chip{chosen}"
 
     @property
@@ -121,7 +121,7 @@ class EntryFilter(Filter):
     @property
     def ages_told(self) -> str:
         """What an age group means on a list of another year; "" where none is asked for."""
-        if not self._value("age") or self.rating_list.effective.year == births.this_year():
+        if not self.value("age") or self.rating_list.effective.year == births.this_year():
             return ""
         return _("Shown is who is in this age group today, with the rating of then: lists tell no child’s age of then.")
 
@@ -141,7 +141,7 @@ class EntryFilter(Filter):
     @property
     def club_shown(self) -> str:
         """What stands in the box."""
-        return self._value("club") or str(self.form["club"].value() or "")
+        return self.value("club") or str(self.form["club"].value() or "")
 
     @property
     def misunderstood(self) -> list[str]:
@@ -177,7 +177,7 @@ class EntryFilter(Filter):
     def _among(self, mask: np.ndarray, names: Iterable[str]) -> np.ndarray:
         """Those of `mask` whom the filters called `names` let through."""
         for name in names:
-            if (value := self._value(name)) != "":
+            if (value := self.value(name)) != "":
                 mask &= self._let_through(name, value)
         return mask
 
@@ -203,7 +203,7 @@ class EntryFilter(Filter):
     @property
     def has_group(self) -> bool:
         """Whether places are counted among some: the active players chosen, whatever their names."""
-        return any(self._value(name) != "" for name in GROUPING)
+        return any(self.value(name) != "" for name in GROUPING)
 
     @property
     def group(self) -> np.ndarray:
@@ -213,13 +213,13 @@ class EntryFilter(Filter):
     @property
     def narrowed(self) -> bool:
         """Whether anything but the active players of the whole list was asked for."""
-        return bool(self.misunderstood) or any(self._value(name) != "" for name in (*GROUPING, "name"))
+        return bool(self.misunderstood) or any(self.value(name) != "" for name in (*GROUPING, "name"))
 
     @property
     def everybody(self) -> bool:
-        return bool(self._value("all"))
+        return bool(self.value("all"))
 
-    def _value(self, name: str) -> Any:
+    def value(self, name: str) -> Any:
         """What was chosen; "" for nothing."""
         value = self._values.get(name)
         if name == "club" and value:

@@ -9,12 +9,11 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.runtime.cache.published_pages import published
-from federation.runtime.database.among import among
 from federation.runtime.pages.spreadsheets import csv_response
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import NotThere, changed, page_of, without_empty
 from ratings.catalogue import SERIES
-from ratings.models import LiveRating, in_force
+from ratings.models import Entry, LiveRating, in_force
 from ratings.pages.ranking.entry_filter import EntryFilter
 from ratings.pages.ranking.paginator import PER_PAGE, PositionPaginator
 from ratings.published.records.live_ratings import Live, live_of
@@ -86,4 +85,7 @@ def _chosen(request: HttpRequest, live: Live) -> EntryFilter:
 
 def _rows(live: Live, chosen: EntryFilter) -> QuerySet[LiveRating]:
     rows: QuerySet[LiveRating] = live.rows.order_by("position")
-    return rows.filter(among("entry__position", chosen.chosen.tolist())) if chosen.narrowed else rows
+    if not chosen.narrowed:
+        return rows
+    entries = Entry.objects.filter(list=live.draft).at(chosen.chosen.tolist())
+    return rows.filter(player__in=entries.order_by().values("player"))

@@ -22,6 +22,7 @@ from ratings import categories
 from ratings.catalogue import SERIES, System
 from ratings.models import Entry, ListMenus, RatingList, in_force
 from ratings.models.known_lists import KnownLists, known
+from ratings.pages.ranking import top_lists
 from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
@@ -31,10 +32,10 @@ from ratings.published.tables.ranking import RankingTable
 
 LABELS = categories.SWITCH
 DEFAULT_LABELS = LABELS[0]
-KEPT = ("labels", "edition", "women", "all")  # what the form of the filters has no field for
+KEPT = ("labels", "edition", "women", "all", "past")  # what the form of the filters has no field for
 OF_ONE_LIST = ("page", "whole", "edition", "to")  # what means nothing on another list
 OF_A_LIST = (*EntryFilter.base_filters, "edition")  # parameters of its page and of its file
-OF_ITS_PAGE = (*OF_A_LIST, "labels", "page", "sort", "whole")
+OF_ITS_PAGE = (*OF_A_LIST, "labels", "page", "past", "sort", "whole")
 SORTS = (
     ("", gettext_lazy("By rank")),
     ("-change", gettext_lazy("Change, + first")),
@@ -122,7 +123,7 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
 @published(
     *OF_ITS_PAGE,
     usual={"labels": DEFAULT_LABELS, "sort": "position"},
-    only={"whole": ["yes"]},
+    only={"whole": ["yes"], "past": ["yes"]},
     numbers=["least", "most"],
 )
 def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
@@ -130,7 +131,9 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     labels = labels_of(request)
     chosen = EntryFilter(request.GET, rating_list=rating_list, clubs_at=_clubs_at(rating_list))
     order = _order(request)
-    table = RankingTable(rating_list, Entry.objects.filter(list=rating_list), labels, order_by=order)
+    with_past = "past" in request.GET
+    entries = Entry.objects.filter(list=rating_list)
+    table = RankingTable(rating_list, entries, labels, with_past=with_past, order_by=order)
     whole = request.GET.get("whole") == "yes"
     paginator = _paginator(rating_list, chosen, table, WHOLE if whole else PER_PAGE)
     table.places = Places(chosen.group) if chosen.has_group else None
@@ -148,6 +151,8 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "table": table.show(page.object_list),
             "page": page,
             "whole": whole,
+            "heading": top_lists.heading(chosen),
+            "top_lists": top_lists.ready(rating_list),
             "filter": chosen,
             "misunderstood": misunderstood,
             "selects": chosen.selects,
@@ -277,7 +282,7 @@ def _name_of(system: System, day: date, rating_list: RatingList) -> str:
 
 @limited(FILES)
 @require_safe
-@published(*OF_A_LIST, numbers=["least", "most"])
+@published(*OF_A_LIST, "past", numbers=["least", "most"], only={"past": ["yes"]})
 def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     """The list as CSV, with the filters of the page it was asked from."""
     rating_list = listed(slug, day, request.GET.get("edition"))
@@ -285,10 +290,11 @@ def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), (str(rating_list), rating_list.get_absolute_url()))
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
-    if not chosen.narrowed and not chosen.everybody:
+    with_past = "past" in request.GET
+    if not (chosen.narrowed or chosen.everybody or with_past):
         kept_file = csv_files.prepared(rating_list)
         if kept_file is not None:
             return as_file(name, kept_file)
         return csv_files.csv_response(name, *csv_files.active_file(rating_list))
     places = Places(chosen.group) if chosen.has_group else None
-    return csv_files.csv_response(name, *csv_files.chosen_file(rating_list, chosen.chosen.tolist(), places))
+    return csv_files.csv_response(name, *csv_files.chosen_file(rating_list, chosen.chosen.tolist(), places, with_past))
