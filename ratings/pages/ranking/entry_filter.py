@@ -28,7 +28,7 @@ from federation.vocabulary.age_groups import GROUPS
 from federation.vocabulary.names import own_script_key, search_key
 from federation.vocabulary.titles import PLAYING
 from ratings.models import Entry, ListMenus, RatingList
-from ratings.pages.ranking.columns import Columns
+from ratings.published.lists.columns import Columns
 
 MENUS = ("federation", "region")
 SELECTS = (*MENUS, "title", "age")

@@ -21,6 +21,7 @@ from ratings.models import Entry, RatingList
 KEPT = 24 * 60 * 60  # seconds
 # Of an entry, and of its person where the name is one of PersonVersion.FACTS. None of them may be null.
 NUMBERS = {"active": ("active", "i4"), "rating": ("rating", "f8"), "birth_year": ("person__birth_year", "i4")}
+TEXTS = ("federation", "region", "club", "title", "sex")
 SMALL = {"active": "i1", "rating": "<f8", "birth_year": "<i2"}  # in the cache
 
 
@@ -29,6 +30,18 @@ class Columns:
 
     def __init__(self, rating_list: RatingList) -> None:
         self.list = rating_list
+
+    def prepare(self) -> None:
+        """Have all of it kept, so that no visitor waits for a column. Twice a day, and not where there is no cache."""
+        store, marker = caches["shared"], self._key("prepared")
+        if not self.list.digest or not store.add(marker, True, KEPT // 2) or store.get(marker) is None:
+            return
+        for name in NUMBERS:
+            self._numbers(name)
+        for name in TEXTS:
+            self._texts(name)
+        self._lines("search_key")
+        bulk.forget_answers()
 
     # ---- masks: which entries, an array of bool --------------------------------------
     @property
@@ -114,13 +127,15 @@ class Columns:
         """What `read` answers; not again for a list that stays as it is, until a name is taken out."""
         if not self.list.digest:
             return read()
-        store = caches["shared"]
-        digest = sha256(f"{self.list.digest}|{_names_out()}".encode()).hexdigest()
-        key = f"columns/{self.list.pk}/{digest}/{name}"
+        store, key = caches["shared"], self._key(name)
         found = store.get(key)
         if found is None:
             store.set(key, found := read(), KEPT)
         return found
+
+    def _key(self, name: str) -> str:
+        digest = sha256(f"{self.list.digest}|{_names_out()}".encode()).hexdigest()
+        return f"columns/{self.list.pk}/{digest}/{name}"
 
 
 @shared

@@ -6,7 +6,7 @@ import pytest
 from federation.models import Erasure
 from ratings.computing import bulk
 from ratings.models import Entry, RatingList
-from ratings.pages.ranking.columns import Columns
+from ratings.published.lists.columns import Columns
 from tests.launcher.owner import as_owner
 from tests.ratings.lists.list_factory import NOW, SEPTEMBER, make_entry, make_list, make_player
 
@@ -94,3 +94,14 @@ def test_once_a_name_is_taken_out_all_is_read_again(listed, reads, django_user_m
         Erasure.objects.filter(pk=erasure.pk).update(done=True)
     Columns(listed).holds("search_key", "nowak")
     assert len(reads) == 2
+
+
+def test_what_is_prepared_is_not_read_again_and_not_prepared_twice(listed, reads):
+    Columns(listed).prepare()
+    prepared = len(reads)
+    columns = Columns(listed)
+    columns.prepare()
+    columns.same("region", ""), columns.same("title", "IM"), columns.same("sex", "w"), columns.same("federation", "POL")
+    columns.same("club", "Dama"), columns.holds("search_key", "a"), columns.active
+    columns.between("rating", 0, 1), columns.between("birth_year", 0, 1)
+    assert (prepared, len(reads)) == (9, 9)
