@@ -188,7 +188,7 @@ def address(people, now):
             f"register-award{rest}": [award.pk] for rest in ("", "-revoke", "-fulfil", "-correct", "-remove", "-attach")
         },
         "register-award-document": [award.pk, award.documents.get().pk],
-        "register-club-edit": [Club.objects.get().pk],
+        **{name: [Club.objects.get().pk] for name in ("club", "club-csv", "register-club-edit")},
         "register-player-died": [players[1].pk],
         "register-player-federation": [players[1].pk],
         "register-unmerge": [players[1].pk],

@@ -44,6 +44,9 @@ def main(players: int, rounds: int) -> dict:
         "by name": "sort=name",
         "by name, last page": f"page={last}&sort=name",
         "by change": "sort=-change",
+        "women, by change": "sort=-change&women=true",
+        "title and rating": "least=2000&title=any",
+        "the past year": "past=yes&women=true",
         "a family name": f"name={entry.name.split(',')[0]}",
     }
     client, address = Client(), rating_list.get_absolute_url()

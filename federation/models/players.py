@@ -47,6 +47,9 @@ class Club(Searched):
     def __str__(self) -> str:
         return self.name
 
+    def get_absolute_url(self) -> str:
+        return reverse("club", args=[self.pk])
+
     @classmethod
     def write_search_words(cls, rows) -> None:
         write_links({club.pk: words_of_club(club) for club in rows}, "club_id", ClubWord)

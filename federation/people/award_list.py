@@ -141,7 +141,8 @@ class InClub(Column):
     head_class, cell_class = "wide", "wide soft"
 
     def cell(self, award: TitleAward) -> str:
-        return award.player.club.name if award.player.club else DASH
+        club = award.player.club
+        return format_html('<a href="{}">{}</a>', club.get_absolute_url(), club) if club else DASH
 
     def values(self, award: TitleAward) -> tuple:
         return (award.player.club.name if award.player.club else "",)

@@ -12,7 +12,7 @@ from federation.runtime.office.identity import current
 register = template.Library()
 MENU: tuple[tuple, ...] = (  # names of addresses with a label each, and of others that belong there
     ("lists", _("Lists")),
-    ("players", _("Players"), "titles"),
+    ("players", _("Players"), "titles", "clubs"),
     ("events", _("Events"), "archive"),
     ("systems", _("Laboratory"), "calculators", "categories", "norms-needed", "documents"),
 )

@@ -32,6 +32,7 @@ from ratings.lists.dry_runs import proposals
 from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
 from ratings.published import csv_files
+from ratings.published.lists.columns import Columns
 from ratings.systems.protocol.base import Late
 
 log = logging.getLogger(__name__)
@@ -93,6 +94,8 @@ def keep(slug: str, now: datetime) -> list[Run]:
         publish_due(slug, now)  # which opens the next one and asks for its run
     asked += stale
     csv_files.prepare_missing(slug, now)
+    if (newest := RatingList.objects.current().filter(system=slug).defer("memory").first()) is not None:
+        Columns(newest).prepare()
     seals.seal_missing(slug, seals.AT_ONCE)
     return asked
 

@@ -91,7 +91,8 @@ class EntryQuerySet(models.QuerySet):
 
     def at(self, positions: Collection[int]) -> Self:
         """The entries of one list at each of these positions."""
-        return self.alias(block=BLOCK).filter(block__in=_blocks(positions), position__in=positions)
+        blocks = among("block", _blocks(positions))
+        return self.alias(block=BLOCK).filter(blocks, among("position", positions))
 
     def menus(self) -> dict[str, list[str]]:
         """What `ListMenus` has of a list of these entries: every one of them is read."""

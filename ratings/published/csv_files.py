@@ -5,7 +5,7 @@ import gzip
 import io
 import zlib
 from collections import namedtuple
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import zip_longest
 
@@ -20,6 +20,7 @@ from federation.runtime.pages.spreadsheets import pieces
 from federation.vocabulary.spreadsheet_cells import BOM, safe
 from ratings.models import PRINTED, Entry, Export, RatingList
 from ratings.published.events.event import CHANGE_DECIMALS, EventRatings
+from ratings.published.tables.printed_entries import columns_at
 from ratings.published.tables.ranking import Ranked, RankingTable
 from ratings.wording.numbers import digits, points_number, rating_number
 
@@ -50,12 +51,17 @@ class Filed(namedtuple("Filed", FILED)):  # type: ignore[misc]
     change, printed_change, deviation, best = Entry.change, Entry.printed_change, Entry.deviation, Entry.best
 
 
-def list_file(
-    rating_list: RatingList, entries: QuerySet, places: Ranked | None = None
-) -> tuple[list[str], Iterator[list]]:
-    """The head of the file of a list, and its rows: the same entries the page prints."""
+def list_file(rating_list: RatingList, entries: QuerySet) -> tuple[list[str], Iterator[list]]:
+    """The head of the file of a list, and its rows."""
     rows = entries.values_list(*FILED.values())
-    return _file(rating_list, rows.iterator(chunk_size=2000) if rating_list.entries_count > AT_ONCE else rows, places)
+    return _file(rating_list, rows.iterator(chunk_size=2000) if rating_list.entries_count > AT_ONCE else rows)
+
+
+def chosen_file(
+    rating_list: RatingList, positions: Sequence[int], places: Ranked | None = None, with_past: bool = False
+) -> tuple[list[str], Iterator[list]]:
+    """The same of the entries at these positions, which a page prints."""
+    return _file(rating_list, columns_at(rating_list.pk, positions, FILED.values()), places, with_past)
 
 
 def active_file(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
@@ -66,10 +72,10 @@ def active_file(rating_list: RatingList) -> tuple[list[str], Iterator[list]]:
 
 
 def _file(
-    rating_list: RatingList, rows: Iterable[tuple], places: Ranked | None = None
+    rating_list: RatingList, rows: Iterable[tuple], places: Ranked | None = None, with_past: bool = False
 ) -> tuple[list[str], Iterator[list]]:
     """Head and rows of `FILED`."""
-    table = RankingTable(rating_list, places=places)
+    table = RankingTable(rating_list, places=places, with_past=with_past)
     return table.file_head(), table.file_rows(map(Filed._make, rows))
 
 

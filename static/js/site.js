@@ -40,15 +40,13 @@ for (const button of document.querySelectorAll("button[data-print]")) {
   button.addEventListener("click", () => window.print());
 }
 
-// A menu of thousands is no part of its page: it is the same for many pages, and fetched once for all of them.
-for (const menu of document.querySelectorAll("select[data-choices]")) {
-  fetch(menu.dataset.choices).then(async (answer) => {
-    if (!answer.ok) return;
-    const chosen = menu.value;
-    menu.length = 1; // what stands for all
-    menu.append(...(await answer.json()).map((value) => new Option(value, value)));
-    menu.value = chosen;
-  });
+// The names of thousands of clubs, of which one is typed, are fetched as somebody begins to.
+for (const names of document.querySelectorAll("datalist[data-choices]")) {
+  const box = document.querySelector(`input[list="${names.id}"]`);
+  box?.addEventListener("focus", async () => {
+    const answer = await fetch(names.dataset.choices);
+    if (answer.ok) names.append(...(await answer.json()).map((value) => new Option("", value)));
+  }, { once: true });
 }
 
 for (const form of document.querySelectorAll("form[data-apply]")) {

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.core.exceptions import EmptyResultSet
 from django.db import models
 
 
@@ -15,8 +16,10 @@ class _Among(models.Func):
         self.values = values
 
     def as_sql(self, compiler: Any, connection: Any, **how: Any) -> tuple[str, list]:
+        if not self.values:
+            raise EmptyResultSet
         sql, params = super().as_sql(compiler, connection, **how)
-        if self.values and isinstance(self.values[0], int):
+        if isinstance(self.values[0], int):
             # As one text: a list of numbers takes longer to write. None is no number's equal.
             numbers = ",".join([str(number) for number in self.values if number is not None])
             return f"{sql} = ANY (%s::bigint[])", [*params, f"{{{numbers}}}"]

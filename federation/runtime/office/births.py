@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from django.db.models import Case, F, IntegerField, Q, Value, When
+from django.db.models import Case, F, IntegerField, Value, When
 from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -56,9 +56,9 @@ def _year_and_group(now: int, shown: bool, birth_year: int | None) -> tuple[int 
     return known, age_group(birth_year, now)
 
 
-def in_group(column: str, group: str) -> Q:
-    """Whoever is in this group today, or in a narrower one."""
-    return Q(**{f"{column}__range": birth_years(group, this_year())})
+def years_in(group: str) -> tuple[int, int]:
+    """The first and the last year in which whoever is in this group today, or in a narrower one, was born."""
+    return birth_years(group, this_year())
 
 
 def in_public(birth_year: int | None) -> str:

@@ -1,22 +1,16 @@
 """The pages of a ranking list: none is slower for being deep, whatever was chosen and however it is sorted."""
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 
 import numpy as np
-from django.core.cache import caches
-from django.core.exceptions import EmptyResultSet
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 
-from ratings.computing import bulk
 from ratings.models import Entry, RatingList
 from ratings.published.tables.printed_entries import printed_at
 
 PER_PAGE = 50
 WHOLE = 3000  # rows of a page that is printed: fifty sheets of paper, and still a page for a browser
-KEPT = 3600  # seconds
-MOST_KEPT = 20_000  # entries found by a name; what else can be chosen is finite, and kept whatever its size
 
 
 class PositionPaginator(Paginator):
@@ -41,14 +35,10 @@ class PositionPaginator(Paginator):
 
 
 class ChosenPaginator(Paginator):
-    """Pages of some entries of a published list, or of all in another order.
+    """Pages of some entries of a list, or of all in another order, by their positions."""
 
-    Their positions are asked for once and kept, because such a list stays as it is: a page is then fifty of them.
-    """
-
-    def __init__(self, rating_list: RatingList, chosen: QuerySet, by_name: bool, per_page: int = PER_PAGE) -> None:
-        self.positions = _kept(rating_list, chosen.values_list("position"), by_name)
-        super().__init__(self.positions, per_page)
+    def __init__(self, rating_list: RatingList, positions: np.ndarray, per_page: int = PER_PAGE) -> None:
+        super().__init__(positions, per_page)
         self.list = rating_list.pk
 
     def page(self, number: int) -> Page:
@@ -65,28 +55,8 @@ class Places:
     """
 
     def __init__(self, positions: np.ndarray) -> None:
-        self.positions = np.sort(positions)
-
-    @classmethod
-    def among(cls, rating_list: RatingList, group: QuerySet) -> "Places":
-        return cls(_kept(rating_list, group.order_by().values_list("position"), by_name=False))
+        """Of the players that are counted, ascending."""
+        self.positions = positions
 
     def of(self, entry: Entry) -> int | None:
         return None if entry.rank is None else int(self.positions.searchsorted(entry.rank)) + 1
-
-
-def _kept(rating_list: RatingList, column: QuerySet, by_name: bool) -> np.ndarray:
-    """A column of some entries of a published list, in their order, which is asked for once. [int32]"""
-    try:
-        sql, params = column.query.sql_with_params()
-    except EmptyResultSet:
-        return np.empty(0, np.int32)
-    question = f"{rating_list.pk}|{rating_list.digest}|{sql}|{params}"
-    store, key = caches["shared"], f"entries/{sha256(question.encode()).hexdigest()}"
-    kept = store.get(key)
-    if kept is not None:
-        return np.frombuffer(kept, "<i4")
-    found = bulk.read(column, "i4")[0].astype("<i4")
-    if rating_list.digest and not (by_name and len(found) > MOST_KEPT):
-        store.set(key, found.tobytes(), KEPT)
-    return found

@@ -65,7 +65,8 @@ class Club(Column):
     head_class, cell_class = "wide", "wide soft"
 
     def cell(self, row: Listed) -> object:
-        return row.player.club or ""
+        club = row.player.club
+        return format_html('<a href="{}">{}</a>', club.get_absolute_url(), club) if club else ""
 
 
 class RatingOn(Column):

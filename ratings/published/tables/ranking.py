@@ -1,7 +1,8 @@
 """The ranking list: its columns, on the page and in the file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import islice
 from typing import NamedTuple, Protocol, Self
 
 from django.db.models import Case, F, FloatField, QuerySet, When
@@ -16,7 +17,11 @@ from federation.vocabulary.age_groups import OPEN
 from federation.vocabulary.dates import written
 from ratings.categories import Label
 from ratings.models import Entry, Printed, RatingList
+from ratings.published.tables import past_year
+from ratings.published.tables.club_links import keys_of
+from ratings.published.tables.file_columns import Experience, Ids, Sex
 from ratings.published.tables.list_labels import list_labels
+from ratings.published.tables.printed_entries import AT_ONCE
 from ratings.wording.numbers import DASH, rating, rating_number, signed, spread
 
 
@@ -33,9 +38,6 @@ class Ranked(Protocol):
     """What knows the place of a player among some of the list."""
 
     def of(self, entry: Entry) -> int | None: ...
-
-
-_STAYED = _Move("", "", "", "")
 
 
 class Rank(Column):
@@ -80,16 +82,6 @@ class Move(Column):
 
     def values(self, entry: Entry) -> tuple:
         return (entry.previous_rank,)
-
-
-class Ids(Column):
-    """The player's key in this row, for programs."""
-
-    on_page = False
-    file = ("player", "national_id", "fide_id")
-
-    def values(self, entry: Entry) -> tuple:
-        return entry.player_id, entry.national_id, entry.fide_id
 
 
 class Title(Column):
@@ -146,7 +138,7 @@ class Federation(Column):
 
 
 class Club(Column):
-    """A file gives the region too."""
+    """The club as the list printed it, which leads to the one that is still called so; a file gives the region too."""
 
     head = _("Club")
     head_class, cell_class = "wide", "wide club soft"
@@ -154,18 +146,11 @@ class Club(Column):
     file = ("club", "region")
 
     def cell(self, entry: Entry) -> str:
-        return entry.club
+        key = self.table.clubs.get(entry.club)
+        return cell_html('<a href="/clubs/{}/">{}</a>', key, entry.club) if key else entry.club
 
     def values(self, entry: Entry) -> tuple:
         return entry.club, entry.region
-
-
-class Sex(Column):
-    on_page = False
-    file = ("sex",)
-
-    def values(self, entry: Entry) -> tuple:
-        return (entry.sex,)
 
 
 class Age(Column):
@@ -251,16 +236,6 @@ class Games(Column):
         return (entry.games,)
 
 
-class Experience(Column):
-    """What the next change depends on, and whether the player is active."""
-
-    on_page = False
-    file = ("career_games", "k", "active")
-
-    def values(self, entry: Entry) -> tuple:
-        return entry.career_games, rating_number(entry.factor), "yes" if entry.active else "no"
-
-
 class Category(Column):
     """The category by the table that the reader chose; a file gives the Polish and the Italian one."""
 
@@ -296,11 +271,11 @@ class Category(Column):
 
 class RankingTable(Table):
     """Columns in the order of the file. `labels`: the table of categories that the reader chose; `places`: the place of
-    each among some.
+    each among some; `with_past`: with what the lists of the twelve months before say.
     """
 
     classes, row_classes = "ranking", "linked"
-    page_order = ("...", "birth_year", "category")
+    page_order = ("...", *past_year.PAST, "birth_year", "category")
 
     position = Rank()
     move = Move()
@@ -317,6 +292,10 @@ class RankingTable(Table):
     games = Games()
     experience = Experience()
     category = Category()
+    half_year_ago = past_year.HalfYearAgo()
+    year_ago = past_year.YearAgo()
+    lowest_of_year = past_year.LowestOfYear()
+    highest_of_year = past_year.HighestOfYear()
 
     def __init__(
         self,
@@ -324,16 +303,19 @@ class RankingTable(Table):
         entries: Iterable[Entry] = (),
         labels: str = "polish",
         places: Ranked | None = None,
+        with_past: bool = False,
         **options,
     ) -> None:
         self.list, self.places, system = rating_list, places, rating_list.catalogue
         self.labels = list_labels(system, labels)
         self.labels_in_file = {f"category_{table}": list_labels(system, table) for table in ("polish", "italian")}
         self.caption, self.address = str(rating_list), rating_list.get_absolute_url()
-        self.system, self.died = system, set[int]()
+        self.system, self.died, self.clubs = system, set[int](), dict[str, int]()
         self.ages_are_of_today = rating_list.effective.year != births.this_year()
         self.born, self.gettext = births.year_and_group(), cache(gettext)  # of many rows
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
+        self.with_past, self.past = with_past, dict[int, past_year.Past]()
+        shown |= dict.fromkeys(past_year.PAST, with_past)
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
         super().__init__(entries, **options)
 
@@ -341,7 +323,20 @@ class RankingTable(Table):
         super().show(rows.printed() if isinstance(rows, QuerySet) else rows)
         if idle := [entry.player_id for entry in self.shown if not entry.active]:
             self.died = {one.pk for one in Player.objects.filter(pk__in=idle, died__lte=self.list.last_day).only("pk")}
+        if "club" in self.columns.names():
+            self.clubs = keys_of(entry.club for entry in self.shown)
+        self._look_back(self.shown)
         return self
+
+    def file_rows(self, rows: Iterable) -> Iterator[list]:
+        rows = iter(rows)
+        while part := list(islice(rows, AT_ONCE)):
+            self._look_back(part)
+            yield from super().file_rows(part)
+
+    def _look_back(self, entries: Iterable[Entry | Printed]) -> None:
+        if self.with_past:
+            self.past = past_year.of(self.list, [entry.player_id for entry in entries])
 
     def row_class(self, row: Entry) -> str:
         return self.row_classes if row.active else " ".join((self.row_classes, "idle"))
@@ -363,7 +358,7 @@ class RankingTable(Table):
         ranks = entry.move or 0
         if ranks > 0:
             return _Move("▲", str(ranks), self.gettext("up"), "gain")
-        return _Move("▼", str(-ranks), self.gettext("down"), "loss") if ranks < 0 else _STAYED
+        return _Move("▼", str(-ranks), self.gettext("down"), "loss") if ranks < 0 else _Move("", "", "", "")
 
     @once_a_row
     def label(self, entry: Entry) -> Label | None:

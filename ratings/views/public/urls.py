@@ -11,6 +11,7 @@ urlpatterns = [
     path("", include("ratings.views.public.lists.urls")),
     path("", include("ratings.views.public.players.urls")),
     path("", include("ratings.views.public.events.urls")),
+    path("", include("ratings.views.public.clubs.urls")),
     path("archive/engine/", engine.engine_ratings, name="engine-ratings"),
     path("archive/engine/<int:pk>/", engine.engine_working, name="engine-working"),
     path("archive/engine/<int:pk>/match/", engine.engine_match, name="engine-match"),

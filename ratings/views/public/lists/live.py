@@ -13,7 +13,7 @@ from federation.runtime.pages.spreadsheets import csv_response
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import NotThere, changed, page_of, without_empty
 from ratings.catalogue import SERIES
-from ratings.models import Entry, ListMenus, LiveRating, in_force
+from ratings.models import Entry, LiveRating, in_force
 from ratings.pages.ranking.entry_filter import EntryFilter
 from ratings.pages.ranking.paginator import PER_PAGE, PositionPaginator
 from ratings.published.records.live_ratings import Live, live_of
@@ -28,7 +28,7 @@ def live_ratings(request: HttpRequest, slug: str) -> HttpResponse:
     live = _live(slug)
     context: dict[str, object] = {"live": live, "system": live.system}
     if live.draft is not None:
-        chosen = _chosen(request, live, None if request.GET.get("menus") == "whole" else _menus_of(slug))
+        chosen = _chosen(request, live)
         rows = _rows(live, chosen)
         paginator = Paginator(rows, PER_PAGE) if chosen.narrowed else PositionPaginator(rows.between, live.total)
         page = page_of(request, paginator)
@@ -50,7 +50,7 @@ def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     back = (live.system.name, reverse("live-ratings", args=[slug]))
     if live.draft is None:
         raise NotThere(" ".join(live.basis), back)
-    chosen = _chosen(request, live, {})
+    chosen = _chosen(request, live)
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), back)
     table = LiveTable(live.system)
@@ -62,16 +62,11 @@ def live_ratings_csv(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @published()
 def menu(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """The values of a menu that is too long for the page, as of a list."""
+    """What can be chosen, for the browser, as of a list."""
     draft = _live(slug).draft
     if draft is None:
         raise Http404("no live ratings")
     return menu_of(draft, name)
-
-
-def _menus_of(slug: str) -> dict[str, str]:
-    """name -> the address of `menu`."""
-    return {name: reverse("live-ratings-menu", args=[slug, name]) for name in ListMenus.FIELDS}
 
 
 def _live(slug: str) -> Live:
@@ -80,12 +75,17 @@ def _live(slug: str) -> Live:
     return live_of(in_force.of(slug, timezone.localdate()))
 
 
-def _chosen(request: HttpRequest, live: Live, fetched: dict[str, str] | None) -> EntryFilter:
+def _chosen(request: HttpRequest, live: Live) -> EntryFilter:
     """Whoever has a live rating may be chosen, also who is inactive on the draft."""
     asked = changed(request.GET, all="true")
-    return EntryFilter(asked, Entry.objects.filter(list=live.draft), rating_list=live.draft, fetched=fetched)
+    return EntryFilter(
+        asked, rating_list=live.draft, clubs_at=reverse("live-ratings-menu", args=[live.system.slug, "club"])
+    )
 
 
 def _rows(live: Live, chosen: EntryFilter) -> QuerySet[LiveRating]:
     rows: QuerySet[LiveRating] = live.rows.order_by("position")
-    return rows.filter(player__in=chosen.qs.order_by().values("player")) if chosen.narrowed else rows
+    if not chosen.narrowed:
+        return rows
+    entries = Entry.objects.filter(list=live.draft).at(chosen.chosen.tolist())
+    return rows.filter(player__in=entries.order_by().values("player"))

@@ -22,6 +22,7 @@ from ratings import categories
 from ratings.catalogue import SERIES, System
 from ratings.models import Entry, ListMenus, RatingList, in_force
 from ratings.models.known_lists import KnownLists, known
+from ratings.pages.ranking import top_lists
 from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
@@ -31,10 +32,10 @@ from ratings.published.tables.ranking import RankingTable
 
 LABELS = categories.SWITCH
 DEFAULT_LABELS = LABELS[0]
-KEPT = ("labels", "edition", "women", "all")  # what the form of the filters has no field for
-OF_ONE_LIST = ("page", "whole", "menus", "edition", "to")  # what means nothing on another list
+KEPT = ("labels", "edition", "women", "all", "past")  # what the form of the filters has no field for
+OF_ONE_LIST = ("page", "whole", "edition", "to")  # what means nothing on another list
 OF_A_LIST = (*EntryFilter.base_filters, "edition")  # parameters of its page and of its file
-OF_ITS_PAGE = (*OF_A_LIST, "labels", "menus", "page", "sort", "whole")
+OF_ITS_PAGE = (*OF_A_LIST, "labels", "page", "past", "sort", "whole")
 SORTS = (
     ("", gettext_lazy("By rank")),
     ("-change", gettext_lazy("Change, + first")),
@@ -122,19 +123,20 @@ def current(request: HttpRequest, slug: str) -> HttpResponse:
 @published(
     *OF_ITS_PAGE,
     usual={"labels": DEFAULT_LABELS, "sort": "position"},
-    only={"whole": ["yes"], "menus": ["whole"]},
+    only={"whole": ["yes"], "past": ["yes"]},
+    numbers=["least", "most"],
 )
 def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
     labels = labels_of(request)
-    entries = Entry.objects.filter(list=rating_list)
-    fetched = None if request.GET.get("menus") == "whole" else _menus_of(rating_list)
-    chosen = EntryFilter(request.GET, entries, rating_list=rating_list, fetched=fetched)
+    chosen = EntryFilter(request.GET, rating_list=rating_list, clubs_at=_clubs_at(rating_list))
     order = _order(request)
-    table = RankingTable(rating_list, chosen.qs, labels, order_by=order)
+    with_past = "past" in request.GET
+    entries = Entry.objects.filter(list=rating_list)
+    table = RankingTable(rating_list, entries, labels, with_past=with_past, order_by=order)
     whole = request.GET.get("whole") == "yes"
     paginator = _paginator(rating_list, chosen, table, WHOLE if whole else PER_PAGE)
-    table.places = _places(rating_list, chosen, paginator)
+    table.places = Places(chosen.group) if chosen.has_group else None
     page = page_of(request, paginator)
     today = timezone.localdate()
     lists = known()
@@ -149,6 +151,8 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
             "table": table.show(page.object_list),
             "page": page,
             "whole": whole,
+            "heading": top_lists.heading(chosen),
+            "top_lists": top_lists.ready(rating_list),
             "filter": chosen,
             "misunderstood": misunderstood,
             "selects": chosen.selects,
@@ -172,7 +176,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 @require_safe
 @published("edition")
 def menu(request: HttpRequest, slug: str, day: str, name: str) -> HttpResponse:
-    """The values of a menu that is too long for the list's page, which fetches them."""
+    """What can be chosen of a list, for the browser: names of clubs are more than its page has room for."""
     return menu_of(listed(slug, day, request.GET.get("edition")), name)
 
 
@@ -183,11 +187,10 @@ def menu_of(rating_list: RatingList, name: str) -> HttpResponse:
     return JsonResponse(choices_of(rating_list)[name], safe=False, json_dumps_params={"ensure_ascii": False})
 
 
-def _menus_of(rating_list: RatingList) -> dict[str, str]:
-    """name -> the address of `menu`."""
+def _clubs_at(rating_list: RatingList) -> str:
+    """The address of the names of its clubs."""
     edition = f"?edition={rating_list.edition}" if rating_list.edition > 1 else ""
-    of = (rating_list.system, rating_list.effective.isoformat())
-    return {name: reverse("ranking-menu", args=[*of, name]) + edition for name in ListMenus.FIELDS}
+    return reverse("ranking-menu", args=[rating_list.system, rating_list.effective.isoformat(), "club"]) + edition
 
 
 def _order(request: HttpRequest) -> str:
@@ -213,22 +216,13 @@ def _filters(request: HttpRequest) -> QueryDict:
     return changed(request.GET, **dict.fromkeys(OF_ONE_LIST))
 
 
-def _places(rating_list: RatingList, chosen: EntryFilter, paginator: Paginator | None = None) -> Places | None:
-    """The places among those chosen; None among all. `paginator` has their positions where they are all it shows."""
-    if not chosen.has_group:
-        return None
-    if isinstance(paginator, ChosenPaginator) and chosen.is_group:
-        return Places(paginator.positions)
-    return Places.among(rating_list, chosen.group())
-
-
 def _paginator(rating_list: RatingList, chosen: EntryFilter, table: RankingTable, per_page: int) -> Paginator:
     """By index range for the whole list in its own order, by the positions of what was chosen otherwise."""
     if not chosen.narrowed and table.order_by == ("position",):
         total = rating_list.entries_count if chosen.everybody else rating_list.active_count
         return PositionPaginator(partial(printed_between, rating_list.pk), total, per_page)
-    by_name = bool(chosen.form.cleaned_data.get("name"))
-    return ChosenPaginator(rating_list, table.data.data, by_name, per_page)
+    in_list_order = table.order_by == ("position",)
+    return ChosenPaginator(rating_list, chosen.chosen if in_list_order else chosen.in_order(table.data.data), per_page)
 
 
 def _sorts() -> tuple[tuple[str, str], ...]:
@@ -288,18 +282,19 @@ def _name_of(system: System, day: date, rating_list: RatingList) -> str:
 
 @limited(FILES)
 @require_safe
-@published(*OF_A_LIST)
+@published(*OF_A_LIST, "past", numbers=["least", "most"], only={"past": ["yes"]})
 def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     """The list as CSV, with the filters of the page it was asked from."""
     rating_list = listed(slug, day, request.GET.get("edition"))
-    chosen = EntryFilter(request.GET, Entry.objects.filter(list=rating_list), rating_list=rating_list, fetched={})
+    chosen = EntryFilter(request.GET, rating_list=rating_list)
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), (str(rating_list), rating_list.get_absolute_url()))
     name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
-    if not chosen.narrowed and not chosen.everybody:
+    with_past = "past" in request.GET
+    if not (chosen.narrowed or chosen.everybody or with_past):
         kept_file = csv_files.prepared(rating_list)
         if kept_file is not None:
             return as_file(name, kept_file)
         return csv_files.csv_response(name, *csv_files.active_file(rating_list))
-    places = _places(rating_list, chosen)
-    return csv_files.csv_response(name, *csv_files.list_file(rating_list, chosen.qs, places))
+    places = Places(chosen.group) if chosen.has_group else None
+    return csv_files.csv_response(name, *csv_files.chosen_file(rating_list, chosen.chosen.tolist(), places, with_past))

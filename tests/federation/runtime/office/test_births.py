@@ -86,7 +86,8 @@ def test_lists_of_several_years_together_say_no_more_of_a_minor_than_one(what_of
         youngest = entries.order_by(births.youngest_first("person__birth_year"), "-position")
         assert [ages[entry.player] for entry in youngest] == [14, 13, 16]
         for entry in entries:
-            groups = [group for group in GROUPS if entry in EntryFilter({"age": group}, entries, rating_list=one).qs]
+            asked = {group: EntryFilter({"age": group}, rating_list=one).chosen for group in GROUPS}
+            groups = [group for group, chosen in asked.items() if entry.position in chosen]
             year = births.for_rules(this - back)(entry.birth_year)
             said[ages[entry.player]].append((RankingTable(one).born(entry.birth_year), groups, year))
     assert said[13] == said[14] == [((None, "U14"), ["U14", "U16", "U18", "U20"], this - 14)] * 9

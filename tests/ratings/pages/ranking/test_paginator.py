@@ -6,9 +6,7 @@ from itertools import product
 import pytest
 from django.core.paginator import EmptyPage, Paginator
 
-from ratings.computing import bulk
 from ratings.models import Entry
-from ratings.pages.ranking import paginator as ranking_paginator
 from ratings.pages.ranking.entry_filter import EntryFilter
 from ratings.pages.ranking.paginator import PER_PAGE, ChosenPaginator, Places, PositionPaginator
 from ratings.published.tables.ranking import RankingTable
@@ -34,72 +32,41 @@ def listed(db):
 
 SORTS = ("position", "-position", "name", "-name", "federation", "club", "rating", "change", "-change", "games",
          "-games", "birth_year")  # fmt: skip
-ASKED = ({}, {"federation": "ITA"}, {"women": "true", "all": "true"}, {"age": "U16"}, {"name": "nowak"}, {"name": "zz"})
+ASKED = ({}, {"federation": "ITA"}, {"women": "true", "all": "true"}, {"name": "nowak"}, {"name": "zz"})
 
 
-@pytest.fixture
-def reads(monkeypatch) -> list:
-    """What was asked for whole: one item a reading."""
-    found = []
-    read = bulk.read
-    monkeypatch.setattr(bulk, "read", lambda *asked: found.append(asked) or read(*asked))
-    return found
-
-
-def test_the_same_rows_as_counted_and_cut(listed, reads):
+def test_the_same_rows_as_counted_and_cut(listed):
+    """The reference asks the database for the rows chosen, in their order."""
+    told = {"federation": "person__federation", "women": "person__sex", "name": "person__search_key__contains"}
     for asked, sort in product(ASKED, SORTS):
-        chosen = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed)
-        ordered = RankingTable(listed, chosen.qs, order_by=sort).data.data
-        cut = Paginator(ordered, PER_PAGE)
-        ours = ChosenPaginator(listed, ordered, by_name="name" in asked)
+        wanted = {told[name]: {"true": "w"}.get(value, value) for name, value in asked.items() if name in told}
+        entries = Entry.objects.filter(list=listed)
+        there = entries.filter(**wanted, **({} if "all" in asked else {"active": True}))
+        cut = Paginator(RankingTable(listed, there, order_by=sort).data.data, PER_PAGE)
+        chosen = EntryFilter(asked, rating_list=listed)
+        ours = ChosenPaginator(listed, chosen.in_order(RankingTable(listed, entries, order_by=sort).data.data))
         assert (ours.count, ours.num_pages) == (cut.count, cut.num_pages)
         for number in cut.page_range:
-            there = [entry.position for entry in cut.page(number)]
-            assert [row.position for row in ours.page(number)] == there, (asked, sort)
+            expected = [entry.position for entry in cut.page(number)]
+            assert [row.position for row in ours.page(number)] == expected, (asked, sort)
         with pytest.raises(EmptyPage):
             ours.page(cut.num_pages + 1)
-        known = len(reads)
-        list(ChosenPaginator(listed, ordered, by_name="name" in asked).page(1))
-        assert len(reads) == known  # the next one to ask finds the positions
 
 
-def test_places_are_counted_among_those_chosen_and_asked_for_once(listed, reads):
+def test_places_are_counted_among_those_chosen(listed):
     """Equals share a place; the reference counts those who stand higher, one query a player."""
     Entry.objects.filter(list=listed, position__in=(2, 3, 4), active=True).update(rank=2)
     Entry.objects.filter(list=listed, position__in=(61, 62), active=True).update(rank=61)
-    for asked in ({"federation": "ITA"}, {"women": "true"}, {"age": "S50", "women": "true"}, {"club": "Club 3"}):
-        chosen = EntryFilter(asked | {"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed)
-        group = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed).qs
-        places = Places.among(listed, chosen.group())
+    for asked in ({"federation": "ITA"}, {"women": "true"}, {"age": "S50", "women": "true"}, {"club": "Club 3"},
+                  {"least": "2400", "most": "2480"}):  # fmt: skip
+        group = Entry.objects.filter(list=listed).at(EntryFilter(asked, rating_list=listed).chosen.tolist())
+        chosen = EntryFilter(asked | {"name": "nowak"}, rating_list=listed)
+        places = Places(chosen.group)
         found = [places.of(entry) for entry in group]
         assert found == [group.filter(rank__lt=entry.rank).count() + 1 for entry in group] and len(found) > 5
-        known = len(reads)
-        assert Places.among(listed, chosen.group()).of(group[0]) == found[0]
-        alone = EntryFilter(asked, Entry.objects.filter(list=listed), rating_list=listed)
-        shown = ChosenPaginator(listed, RankingTable(listed, alone.qs, order_by="name").data.data, by_name=False)
-        assert [Places(shown.positions).of(entry) for entry in group] == found
-        assert (chosen.has_group, chosen.is_group, alone.is_group) == (True, False, True)
-        assert len(reads) == known + 1  # the positions that the page shows
-    assert not EntryFilter({"name": "nowak"}, Entry.objects.filter(list=listed), rating_list=listed).has_group
+        assert chosen.has_group and len(chosen.chosen) < len(found)
+    assert not EntryFilter({"name": "nowak"}, rating_list=listed).has_group
     assert places.of(Entry.objects.filter(list=listed, active=False).first()) is None
-
-
-def test_a_name_that_finds_half_the_list_is_not_kept(listed, monkeypatch, reads):
-    monkeypatch.setattr(ranking_paginator, "MOST_KEPT", 20)
-    for name, count in (("nowakowska", 16), ("nowak", 37)):
-        chosen = EntryFilter({"name": name}, Entry.objects.filter(list=listed), rating_list=listed).qs
-        reads.clear()
-        assert [ChosenPaginator(listed, chosen, by_name=True).count for _ in range(3)] == [count] * 3
-        assert len(reads) == (1 if count <= 20 else 3)
-
-
-def test_another_edition_is_asked_anew(listed):
-    chosen = Entry.objects.filter(list=listed, person__sex="w")
-    assert ChosenPaginator(listed, chosen, by_name=False).count == 83
-    corrected = make_list(listed.effective, edition=2, reason="a name was wrong", digest="as-computed-again")
-    make_entry(corrected, make_player(sex="w"), 1900)
-    chosen = Entry.objects.filter(list=corrected, person__sex="w")
-    assert ChosenPaginator(corrected, chosen, by_name=False).count == 1
 
 
 def test_the_page_shows_them(client, listed):

@@ -3,7 +3,8 @@
 import pytest
 
 from ratings.models import Entry
-from ratings.published.tables.printed_entries import printed_at, printed_between, printed_of, ratings_on
+from ratings.published.tables import printed_entries
+from ratings.published.tables.printed_entries import columns_at, printed_at, printed_between, printed_of, ratings_on
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 
@@ -26,6 +27,15 @@ def test_positions(lists, django_assert_num_queries):
     assert printed_at(one.pk, [70, 3]) == of_it.at([70, 3]).printed()
     with django_assert_num_queries(0):
         assert printed_at(one.pk, []) == []
+
+
+def test_columns_come_in_the_lists_order_some_at_a_time(lists, django_assert_num_queries, monkeypatch):
+    one, _other, players = lists
+    monkeypatch.setattr(printed_entries, "AT_ONCE", 2)
+    with django_assert_num_queries(2):
+        found = list(columns_at(one.pk, [3, 64, 70], ("position", "player")))
+    assert found == [(at, players[at - 1].pk) for at in (3, 64, 70)]
+    assert list(columns_at(one.pk, [], ("position",))) == []
 
 
 def test_players(lists, django_assert_num_queries):

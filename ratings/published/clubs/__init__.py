@@ -1,0 +1,1 @@
+"""What the register and the lists say of clubs and their members."""
