@@ -88,6 +88,7 @@ WRITERS = {
         "LiveRating",
         "PersonalBest",
         "PersonVersion",
+        "ListFigures",
         "ListMenus",
         "ListRecord",
         "Seal",

@@ -13,7 +13,7 @@ NOT_PAGES = {
     "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-suggestions", "ranking-menu", "submission-sheet-part",
-    "live-ratings-menu", "titles-csv", "live-ratings-csv",
+    "live-ratings-menu", "titles-csv", "movers-csv", "statistics-csv", "norms-made-csv", "live-ratings-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
