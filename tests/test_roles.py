@@ -29,6 +29,7 @@ from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from federation.submissions.archive import importing
+from ratings.lists.records import writing as records
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
@@ -87,6 +88,7 @@ def address(people, now):
     make_line(published, players[1], event)
     corrected = make_list(date(2026, 9, 1))
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
+    records.keep_due("fide")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)
     run = Run.objects.create(list=draft, reason="to be walked", created=now, heard=now)
     letter = Letter.objects.create(key="walk", kind="failed", to="a@example.org", created=now, due=now, state="handed")
@@ -121,7 +123,8 @@ def address(people, now):
         "program-token-revoke": [0],
         "api-file": [file.pk],
         **{f"api-report{rest}": [mine.pk] for rest in ("", "-changes", "-submit")},
-        "ranking-current": ["fide"],
+        **{name: ["fide"] for name in ("ranking-current", "movers-current", "statistics-current")},
+        **{f"{name}{file}": ["fide", day] for name in ("movers", "statistics") for file in ("", "-csv")},
         **{name: ["fide"] for name in ("live-ratings", "live-ratings-csv", "records")},
         "live-ratings-menu": ["fide", "club"],
         "ranking": ["fide", day],

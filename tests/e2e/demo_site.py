@@ -133,6 +133,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "ranking-current": [["fide"]],
         "ranking": [["fide", there["corrected"]]],
         "changes": [["fide", there["corrected"]]],
+        "movers": [["fide", there["day"]]],
+        "statistics": [["fide", there["day"]]],
         "working": [["fide", there["day"], there["player"]]],
         "player": [[there["player"]]],
         "event": [[there["event"]], [there["league"]]],

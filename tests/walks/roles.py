@@ -294,6 +294,8 @@ FOLLOWS_THE_DRAFT = "follows the draft, which changes with every computation"
 # Pages for everybody that are not kept -> why.
 NOT_KEPT = {
     "ranking-current": "leads to another address",
+    "movers-current": "leads to another address",
+    "statistics-current": "leads to another address",
     "live-ratings": FOLLOWS_THE_DRAFT,
     "live-ratings-csv": FOLLOWS_THE_DRAFT,
     "records": "any day and any number may be asked for, and what it counts is kept by itself",

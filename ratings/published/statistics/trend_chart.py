@@ -7,7 +7,7 @@ from datetime import date
 from federation.vocabulary.dates import short_month
 from ratings.wording.numbers import rating as told
 
-WIDTH, HEIGHT = 640, 240
+WIDTH, HEIGHT = 640, 300
 TOP, BOTTOM = 24, 26
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, 200_000)
 MOST_LEVELS = 4

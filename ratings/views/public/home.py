@@ -15,9 +15,9 @@ from ratings.published.tables.ranking import RankingTable
 
 WAYS = ((_("Women"), "women=true"), (_("Juniors"), "age=U18"), (_("Seniors"), "age=S65"))  # into the leading list
 BEST = {  # code of a group -> what it is called, and the filter that shows all of it
-    "w": (_("Best women"), "women=true"),
-    "U18": (_("Best juniors, under 18"), "age=U18"),
-    "S65": (_("Best seniors, 65 and over"), "age=S65"),
+    "w": (_("Women"), "women=true"),
+    "U18": (_("Juniors, under 18"), "age=U18"),
+    "S65": (_("Seniors, 65 and over"), "age=S65"),
 }
 COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", "change"}  # the first page has room for
 OF_MOVERS = COLUMNS - {"position", "move", "federation", "club"}

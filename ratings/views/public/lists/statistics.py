@@ -1,6 +1,6 @@
 """The statistics of a list, as a page and as CSV."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -71,7 +71,7 @@ def statistics(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     group, choices = _asked(request, rating_list)
     found = of_list.statistics(rating_list, group, births.this_year())
     context = {"list": rating_list, "found": found, "choices": choices, "group": group, "fewest": FEWEST}
-    context["words"] = ", ".join(words for _name, _label, options in choices for _code, words, on in options if on)
+    context["words"] = ", ".join(_in_words(group))
     if found:
         groups = [(row, row.group) for row in found.rows]
         context["rows"] = [(row, _words(one), _query(one), _in_list(one, rating_list)) for row, one in groups]
@@ -106,6 +106,15 @@ def _asked(request: HttpRequest, rating_list: RatingList) -> tuple[Group, list[t
         for name, label, offered in menus
     ]
     return Group(asked["sex"], asked["age"], asked["players"]), choices
+
+
+def _in_words(group: Group) -> Iterator[str]:
+    """The group as a picture is labelled: what was chosen, and in any case whether the players are active."""
+    if group.sex:
+        yield str(OF_SEXES[group.sex])
+    if group.age:
+        yield age_words(group.age)
+    yield str(OF_STATES[group.state])
 
 
 def _words(group: Group) -> str:
