@@ -29,6 +29,7 @@ from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from federation.submissions.archive import importing
+from ratings.lists.records import writing as records
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
@@ -87,6 +88,7 @@ def address(people, now):
     make_line(published, players[1], event)
     corrected = make_list(date(2026, 9, 1))
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
+    records.keep_due("fide")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)
     run = Run.objects.create(list=draft, reason="to be walked", created=now, heard=now)
     letter = Letter.objects.create(key="walk", kind="failed", to="a@example.org", created=now, due=now, state="handed")
@@ -128,11 +130,14 @@ def address(people, now):
                 "list-calendar",
                 "live-ratings",
                 "live-ratings-csv",
+                "movers-current",
                 "ranking-current",
                 "records",
                 "series-feed",
-            )
+                "statistics-current",
+            )  # fmt: skip
         },
+        **{f"{name}{file}": ["fide", day] for name in ("movers", "statistics") for file in ("", "-csv")},
         "live-ratings-menu": ["fide", "club"],
         **{name: ["fide", day] for name in ("api-list", "api-list-entries", "ranking", "ranking-csv")},
         "ranking-players": ["fide", day, "trf"],

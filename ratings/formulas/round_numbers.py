@@ -12,3 +12,5 @@ ROUND_NUMBERS: dict[str, tuple[float, ...]] = {
     INGO: (160, 140, 120, 100, 80, 60, 40, 20),
     MK: (8000, 9000, 10_000, 11_000, 12_000, 13_000, 14_000),
 }
+# How far numbers are apart that somebody is said to have passed for the first time: the hundreds of Elo's scale.
+STEPS: dict[str, float] = {ELO: 100, DWZ: 100, ECF4: 100, LICHESS: 100, ECF: 10, INGO: 10, MK: 500}

@@ -84,6 +84,16 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='ListFigures',
+            fields=[
+                ('list', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='figures', serialize=False, to='ratings.ratinglist')),
+                ('totals', models.JSONField()),
+                ('bars', models.JSONField()),
+                ('regions', models.JSONField()),
+                ('movers', models.JSONField()),
+            ],
+        ),
+        migrations.CreateModel(
             name='ListMenus',
             fields=[
                 ('federation', models.JSONField()),

@@ -11,13 +11,13 @@ from ratings.models.entries import PRINTED, CountedEvent, Entry, Line, PersonVer
 from ratings.models.in_force import InForce
 from ratings.models.lists import Export, ListMenus, ListQuerySet, PublishedList, RatingList, SentenceSet
 from ratings.models.norms import EventNormFacts, NormFound, NormSearch, TitleApplication
-from ratings.models.records import ListRecord, LiveRating, PersonalBest
+from ratings.models.records import ListFigures, ListRecord, LiveRating, PersonalBest
 from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
     "PRINTED", "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "Export", "GameAnalysis", "InForce", "Line",
-    "ListMenus", "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion", "PersonalBest",
-    "Printed", "Proof", "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet",
+    "ListFigures", "ListMenus", "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion",
+    "PersonalBest", "Printed", "Proof", "PublishedList", "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet",
     "Series", "TitleApplication", "Verification", "no_report", "systems_counting",
 ]  # fmt: skip

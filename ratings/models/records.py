@@ -1,4 +1,4 @@
-"""What is kept of live ratings and of records, so that pages about them are index look-ups.
+"""What is kept of live ratings, of records and of whole lists, so that pages about them are index look-ups.
 
 It follows from entries and lines, and can be made again from them. Written by `ratings.lists.records` alone.
 """
@@ -120,3 +120,20 @@ class ListRecord(models.Model):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.player_id} {self.value:g}"
+
+
+class ListFigures(models.Model):
+    """What is told of a whole published list, found once: how its ratings are spread, by whom, and who moved.
+
+    Otherwise every entry would be read for it. Players stand here by their position on the list, and nobody by name.
+    What each column holds is in `ratings.lists.records.figures`, whoever reads it in `ratings.published.statistics`.
+    """
+
+    list = models.OneToOneField(RatingList, models.CASCADE, related_name="figures", primary_key=True)
+    totals = models.JSONField()  # group of players -> players, games, mean, median
+    bars = models.JSONField()  # how the ratings of each group are spread
+    regions = models.JSONField()  # how many play in each region, and how much
+    movers = models.JSONField()  # heading -> positions
+
+    def __str__(self) -> str:
+        return str(self.list_id)

@@ -89,6 +89,7 @@ WRITERS = {
         "LiveRating",
         "PersonalBest",
         "PersonVersion",
+        "ListFigures",
         "ListMenus",
         "ListRecord",
         "Seal",

@@ -13,7 +13,7 @@ NOT_PAGES = {
     "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-data", "player-suggestions", "ranking-menu", "submission-sheet-part",
-    "live-ratings-menu", "titles-csv", "live-ratings-csv", "club-csv",
+    "live-ratings-menu", "titles-csv", "movers-csv", "statistics-csv", "norms-made-csv", "live-ratings-csv", "club-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
@@ -141,6 +141,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "ranking-current": [["fide"]],
         "ranking": [["fide", there["corrected"]]],
         "changes": [["fide", there["corrected"]]],
+        "movers": [["fide", there["day"]]],
+        "statistics": [["fide", there["day"]]],
         "working": [["fide", there["day"], there["player"]]],
         "player": [[there["player"]]],
         "player-opponents": [[there["player"]]],

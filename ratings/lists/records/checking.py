@@ -1,4 +1,4 @@
-"""Whether what was kept of published lists still follows from them: personal bests, records and menus.
+"""Whether what was kept of published lists still follows from them: personal bests, records, figures and menus.
 
 They are made once more, in temporary tables that take the place of the kept ones until the transaction ends.
 """
@@ -6,7 +6,7 @@ They are made once more, in temporary tables that take the place of the kept one
 from django.db import connection, transaction
 
 from ratings.lists.records import writing
-from ratings.models import Entry, ListMenus, ListRecord, PersonalBest, RatingList
+from ratings.models import Entry, ListFigures, ListMenus, ListRecord, PersonalBest, RatingList
 from ratings.published.records import still_to_write
 
 OTHERWISE = """
@@ -15,11 +15,12 @@ SELECT DISTINCT list_id FROM (
     UNION ALL (SELECT {columns} FROM pg_temp.{table} EXCEPT ALL SELECT {columns} FROM public.{table} WHERE {ours})
 ) AS differing
 """
+KEPT = (PersonalBest, ListRecord, ListFigures)
 OURS = "list_id IN (SELECT id FROM ratings_ratinglist WHERE system = %(system)s AND state <> 'draft')"
 
 
 def records_otherwise(slug: str) -> set[int]:
-    """The lists of `slug` whose personal bests or records are others than follow. None while some are to be written.
+    """The lists of `slug` whose bests, records or figures are others than follow. None while some are to be written.
 
     Nobody waits for it, unless something differs: then it is looked at once more while nobody writes.
     """
@@ -34,12 +35,12 @@ def _differing(slug: str, alone: bool) -> set[int]:
         if still_to_write.first_day(slug) is not None:
             return found
         with connection.cursor() as cursor:
-            for model in (PersonalBest, ListRecord):
+            for model in KEPT:
                 table = model._meta.db_table
                 cursor.execute(f"CREATE TEMPORARY TABLE {table} (LIKE public.{table} INCLUDING ALL) ON COMMIT DROP")
             writing.write_all(slug)
-            for model in (PersonalBest, ListRecord):
-                names = [field.column for field in model._meta.concrete_fields if not field.primary_key]
+            for model in KEPT:
+                names = [one.column for one in model._meta.concrete_fields if not one.primary_key or one.is_relation]
                 columns = ", ".join(f'"{name}"' for name in names)
                 statement = OTHERWISE.format(table=model._meta.db_table, columns=columns, ours=OURS)
                 cursor.execute(statement, {"system": slug})

@@ -1,4 +1,4 @@
-"""Live ratings and records follow their lists: made again from the first list that changed, and with every draft.
+"""Live ratings, records and figures follow their lists: made again from the first one that changed, and with drafts.
 
 A publication or withdrawal only asks for it, since it takes seconds: `ask` sends a worker to `keep_due`. Until then the
 page says so. The calendar finds what a lost message left undone, and so does the next draft.
@@ -17,8 +17,8 @@ from federation.runtime.workers import messages
 from ratings.catalogue import SYSTEMS
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import bulk
-from ratings.lists.records import adding_up, statements
-from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
+from ratings.lists.records import adding_up, figures, statements
+from ratings.models import ListFigures, ListRecord, LiveRating, PersonalBest, RatingList
 from ratings.published.records import still_to_write
 from ratings.published.records.live_ratings import begins_anew
 
@@ -40,11 +40,12 @@ def keep_due(slug: str, since: date | None = None) -> bool:
         lock(slug)
         days = [day for day in (still_to_write.first_day(slug), since) if day is not None]
         if not days:
-            return False
+            return figures.write_missing(slug)
         keep(slug, min(days))
         draft = RatingList.objects.filter(system=slug, state=RatingList.State.DRAFT).exclude(digest="").first()
         if draft is not None:
             _of_draft(draft)
+        figures.write_missing(slug)
     return True
 
 
@@ -126,6 +127,7 @@ def forget(lists: Iterable[int]) -> None:
     LiveRating.objects.filter(list__in=keys).delete()
     PersonalBest.objects.filter(list__in=keys).delete()
     ListRecord.objects.filter(list__in=keys).delete()
+    ListFigures.objects.filter(list__in=keys).delete()
 
 
 def _of_list(slug: str, pk: int) -> None:
@@ -136,6 +138,7 @@ def _of_list(slug: str, pk: int) -> None:
         _run(statements.GAINS_IN_EVENTS, slug, pk)
     for statement in (statements.BESTS_OF_LIST, statements.LEADERS, statements.GAINS, statements.BEST_OF_GROUPS):
         _run(statement, slug, pk)
+    figures.write(pk)
 
 
 def _run(statement: str, slug: str, pk: int, live: bool = False) -> None:

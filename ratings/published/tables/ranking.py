@@ -70,7 +70,7 @@ class Move(Column):
     """Ranks gained or lost; a file gives the rank before."""
 
     head, head_hidden = _("Move"), True
-    cell_class = "move"
+    head_class = cell_class = "move"
     file = ("previous_rank",)
 
     def cell(self, entry: Entry) -> str:
@@ -86,7 +86,7 @@ class Move(Column):
 
 class Title(Column):
     head, head_hidden = _("Title"), True
-    cell_class = "title"
+    head_class = cell_class = "title"
     file = ("title",)
 
     def cell(self, entry: Entry) -> str:

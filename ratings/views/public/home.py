@@ -1,4 +1,4 @@
-"""The first page: what is in force, what is overdue, who leads, what comes next, what was played."""
+"""The first page: what is new, who leads, which lists come next, what was played."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,38 +8,40 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.accounts import first_person
-from federation.models import Tournament
 from federation.runtime.cache.published_pages import not_kept, published
-from ratings.models import RatingList, in_force
-from ratings.published.tables.printed_entries import printed_between
+from ratings.models import RatingList
+from ratings.published.lists.front_page import front_page
 from ratings.published.tables.ranking import RankingTable
 
-TOP = 10
-EVENTS = 6
 WAYS = ((_("Women"), "women=true"), (_("Juniors"), "age=U18"), (_("Seniors"), "age=S65"))  # into the leading list
+BEST = {  # code of a group -> what it is called, and the filter that shows all of it
+    "w": (_("Women"), "women=true"),
+    "U18": (_("Juniors, under 18"), "age=U18"),
+    "S65": (_("Seniors, 65 and over"), "age=S65"),
+}
 COLUMNS = {"position", "move", "title", "name", "federation", "club", "rating", "change"}  # the first page has room for
+OF_MOVERS = COLUMNS - {"position", "move", "federation", "club"}
 
 
 @require_safe
 @published()
 def home(request: HttpRequest) -> HttpResponse:
-    series = list(in_force.on(timezone.localdate()).values())
-    counting = [one for one in series if one.list is not None]
-    leading = next(iter(counting or series), None)
-    nobody = not counting and first_person.awaited()
-    response = render(
-        request,
-        "ratings/public/home.html",
-        {
-            "series": counting,
-            "nobody": nobody,
-            "outlook": leading.outlook if leading else "",
-            "leading": leading.list if leading else None,
-            "ways": _ways(leading.list) if leading and leading.list else [],
-            "table": _leaders(leading.list) if leading and leading.list else None,
-            "events": Tournament.objects.filter(withdrawn=False)[:EVENTS],
-        },
-    )
+    page = front_page(timezone.localdate())
+    nobody = not page.counting and first_person.awaited()
+    leading = page.leading.list if page.leading else None
+    context = {"page": page, "nobody": nobody, "leading": leading}
+    if leading:
+        context["ways"] = _ways(leading)
+        context["table"] = _table(leading, COLUMNS).show(page.leaders)
+        context["best"] = [(*BEST[code], entries) for code, entries in page.best]
+    if leading and page.movers:
+        under = page.movers.under
+        context["moved"] = [
+            (under[code], _table(leading, OF_MOVERS).show(under[code].entries))
+            for code in ("gained", "lost")
+            if under[code].count
+        ]
+    response = render(request, "ratings/public/home.html", context)
     return not_kept(response) if nobody else response  # nobody is told of the first account
 
 
@@ -49,7 +51,6 @@ def _ways(rating_list: RatingList) -> list[tuple[str | Promise, str]]:
     return [*WAYS, (_("Most gained"), gained)]
 
 
-def _leaders(rating_list: RatingList) -> RankingTable:
-    left_out = tuple(name for name in RankingTable.base_columns if name not in COLUMNS)
-    table = RankingTable(rating_list, orderable=False, exclude=left_out, show_footer=False)
-    return table.show([entry for entry in printed_between(rating_list.pk, 1, TOP) if entry.active])
+def _table(rating_list: RatingList, columns: set[str]) -> RankingTable:
+    left_out = tuple(name for name in RankingTable.base_columns if name not in columns)
+    return RankingTable(rating_list, orderable=False, exclude=left_out, show_footer=False)

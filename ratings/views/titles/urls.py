@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from ratings.views.titles import applications, norms, norms_needed
+from ratings.views.titles import applications, norms, norms_made, norms_needed
 
 NORM = "events/<slug:code>/norms/<int:number>/<str:title>/"
 APPLICATION = "desk/applications/<int:pk>/"
 
 urlpatterns = [
+    path("titles/norms/", norms_made.norms_made, name="norms-made"),
+    path("titles/norms/norms.csv", norms_made.norms_made_csv, name="norms-made-csv"),
     path("norms/", norms_needed.norms_needed, name="norms-needed"),
     path("submissions/<int:pk>/norms/", norms_needed.of_submission, name="submission-norms-needed"),
     path(NORM, norms.norm, name="norm"),

@@ -25,7 +25,17 @@ from federation.models import (
     Word,
 )
 from ratings.catalogue import load
-from ratings.models import CountedEvent, Entry, Line, ListMenus, LiveRating, PersonalBest, PersonVersion, RatingList
+from ratings.models import (
+    CountedEvent,
+    Entry,
+    Line,
+    ListFigures,
+    ListMenus,
+    LiveRating,
+    PersonalBest,
+    PersonVersion,
+    RatingList,
+)
 from tests.launcher.owner import as_owner, thaw_for_a_test
 
 PLAYERS, GAMES = 100_000, 500_000
@@ -115,6 +125,10 @@ def _events() -> None:
     )  # fmt: skip
 
 
+def _json(value: object) -> str:
+    return f"'{json.dumps(value)}'::jsonb"
+
+
 def _lists() -> None:
     rules = load(SLUG).sentences
     array = "(ARRAY[{}])[1 + i]".format(", ".join(f"date '{day}'" for day in EFFECTIVE))
@@ -132,6 +146,17 @@ def _lists() -> None:
     _rows(
         ListMenus, LISTS, list=f"{FIRST} + i", club=clubs, federation="'[\"POL\"]'::jsonb",
         region="(SELECT jsonb_agg('Region ' || region) FROM generate_series(0, 39) AS region)",
+    )  # fmt: skip
+    first = [1, [1, 2, 3]]
+    moved = dict.fromkeys(("gained", "lost", "games", "new", "back"), first) | {
+        "stayed": 0, "over": [[2700, *first]], "records": [["highest", 1, 2800, 2790]],
+        "best": {"": [1], "w": [11, 21], "U18": [77], "S50": [1], "S65": [1]},
+    }  # fmt: skip
+    bars = {"width": 50, "low": 2750, "of": {"//": [LISTED]}}
+    regions = {"by": "region", "rows": [["Region 1", 99, 99, 9, 9, 9, 2700.0]], "rest": [0] * 5}
+    _rows(
+        ListFigures, LISTS, list=f"{FIRST} + i", totals=_json({"//": [LISTED, LISTED, 2700.0, 2700.0]}),
+        bars=_json(bars), regions=_json(regions), movers=_json(moved),
     )  # fmt: skip
     _rows(
         PersonVersion, PLAYERS, player=f"{FIRST} + i", name=f"initcap({letters}) || ', Jan'",

@@ -87,6 +87,7 @@ STAYS = {
         "federation.PlayerImport": "federations counts figures named",
         "federation.TakenGame": "white_title black_title",
         "federation.Taking": "person eco year", "ratings.GameAnalysis": "rows", "ratings.Line": "rule facts detail",
+        "ratings.ListFigures": "totals bars regions movers",
         "ratings.ListMenus": "federation", "ratings.ListRecord": "among", "ratings.PersonVersion": "title federation",
         "ratings.NormFound": "verdict basket", "ratings.TitleApplication": "conditions ticks",
         "ratings.EventNormFacts": "confirmed",

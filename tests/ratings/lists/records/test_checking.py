@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 from ratings.lists.chain import seals
 from ratings.lists.records import checking
-from ratings.models import ListMenus, ListRecord, PersonalBest, RatingList
+from ratings.models import ListFigures, ListMenus, ListRecord, PersonalBest, RatingList
 from tests.factories import event, noon, player, published
 from tests.launcher.owner import as_owner
 
@@ -45,6 +45,7 @@ CHANGES = {
         "records",
     ),
     "a record": (lambda: ListRecord.objects.filter(list__effective=MARCH), {"value": 500}, "records"),
+    "the figures": (lambda: ListFigures.objects.filter(list__effective=MARCH), {"totals": {}}, "records"),
     "the menus": (lambda: ListMenus.objects.filter(list__effective=MARCH), {"club": ["Nowhere"]}, "menus"),
 }
 

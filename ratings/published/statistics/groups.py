@@ -1,0 +1,48 @@
+"""The groups of players that statistics are of, and which of them may be told of a list. Pure.
+
+A statistic stays as it was when its list came out. Were there one of the children under 12 and one of those under 14
+on lists of two years, both laid side by side would tell in which year somebody was born. So of older lists no border
+between ages below 20 is told: whoever is a minor now was a junior on every list. On lists of this year age groups are
+those that the list itself prints of everybody today.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from federation.vocabulary.age_groups import JUNIORS, SENIORS
+
+FEWEST = 5  # players of whom a statistic is told
+WOMEN, MEN = "w", "m"
+SEXES = ("", WOMEN, MEN)
+EVERY_AGE, ADULTS = "", "adults"  # who is no junior
+BORDER = JUNIORS[-1]  # the age up to which somebody is a junior
+OF_JUNIORS = tuple(f"U{age}" for age in JUNIORS)
+OF_SENIORS = tuple(f"S{age}" for age in reversed(SENIORS))
+AGES = (EVERY_AGE, *OF_JUNIORS, ADULTS, *OF_SENIORS)
+ON_OLD_LISTS = (EVERY_AGE, OF_JUNIORS[-1], ADULTS, *OF_SENIORS)
+ACTIVE, KNOWN, EVERYBODY = "", "known", "all"  # KNOWN: active, and on the list before
+STATES = (ACTIVE, KNOWN, EVERYBODY)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Players of one sex, age and state; what is empty leaves nobody out, but the inactive ones."""
+
+    sex: str = ""
+    age: str = EVERY_AGE
+    state: str = ACTIVE
+
+    @property
+    def key(self) -> str:
+        """Under what it stands among the figures of a list."""
+        return f"{self.sex}/{self.age}/{self.state}"
+
+
+def every() -> Iterator[Group]:
+    """All groups that are counted of a list."""
+    return (Group(sex, age, state) for sex in SEXES for age in AGES for state in STATES)
+
+
+def ages_told(year: int, today: int) -> tuple[str, ...]:
+    """The ages that may be told of a list of `year`, in the year `today`."""
+    return AGES if year == today else ON_OLD_LISTS
