@@ -1,16 +1,19 @@
-"""The pages for an address where nothing is, with ways on where the view knows some, and for a fault of ours."""
+"""The pages for an address where nothing is, with ways on where the view knows some, and for a fault of ours.
+
+What was taken away for good is answered with 410, so that search engines forget it.
+"""
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseServerError
 from django.shortcuts import render
 from django.template import loader
 
-from federation.runtime.requests.parameters import NotThere
+from federation.runtime.requests.parameters import Gone, NotThere
 from federation.runtime.tracing import request_ids
 
 
 def not_found(request: HttpRequest, exception: Http404) -> HttpResponse:
     told = exception if isinstance(exception, NotThere) else None
-    return render(request, "404.html", {"told": told}, status=404)
+    return render(request, "404.html", {"told": told}, status=410 if isinstance(exception, Gone) else 404)
 
 
 def broken(request: HttpRequest) -> HttpResponse:

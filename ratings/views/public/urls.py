@@ -6,6 +6,7 @@ from ratings.views.public import engine, home
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("", include("ratings.views.public.web.urls")),  # before lists: "latest" is no day of one
     path("", include("ratings.views.public.lists.urls")),
     path("", include("ratings.views.public.players.urls")),
     path("", include("ratings.views.public.events.urls")),

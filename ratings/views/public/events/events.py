@@ -18,12 +18,14 @@ from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import choice, page_of
 from federation.vocabulary.names import search_key
 from ratings.models import CountedEvent
+from ratings.pages import heads
 from ratings.published import csv_files
 from ratings.published.events.event import event_ratings
 from ratings.published.events.event_life import lives
 from ratings.published.events.standings import Standings
 from ratings.published.events.strength import average_of, classes_of
 from ratings.published.events.tie_breaks import team_lines
+from ratings.published.public_facts.events import of_event
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
@@ -77,6 +79,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
         "ratings/public/events/event.html",
         {
             "event": tournament,
+            "head": heads.of_event(request, of_event(tournament, table)),
             "table": table,
             "told": told,
             "standings": Standings(told),

@@ -7,6 +7,7 @@ from django.core.paginator import Paginator
 from django.db.models import Prefetch, prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -18,9 +19,12 @@ from federation.people.duplicates.merged import with_duplicates
 from federation.runtime.cache.published_pages import published
 from federation.runtime.pages.long_lists import LongPaginator, continued
 from federation.runtime.requests.limits import SEARCHES, limited
-from federation.runtime.requests.parameters import NotThere, page_of, shortened
+from federation.runtime.requests.parameters import Gone, NotThere, page_of, shortened
+from federation.vocabulary import withheld
 from ratings.models import Printed, RatingList, in_force
+from ratings.pages import heads
 from ratings.published.players.player_history import biography
+from ratings.published.public_facts import players as public_players
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
 from ratings.published.tables.printed_entries import printed_of
@@ -77,6 +81,17 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
     return [Listed(player, known.title(player.pk, today), entries[player.pk]) for player in people]
 
 
+def there(person: Player) -> Player:
+    """`person`, unless the name was taken out: then nothing of them is shown, and the answer says so."""
+    if withheld.is_withheld(person.family_name):
+        raise Gone(
+            _("The name of this player was taken out of everything that the office holds, as anybody may ask."),
+            _("The numbers of published lists stand, under “Name withheld”: they belong to the sums of others too."),
+            (_("Lists"), reverse("lists")), (_("Players"), reverse("players")),
+        )  # fmt: skip
+    return person
+
+
 @limited(SEARCHES)
 @require_safe
 @published("system")
@@ -87,10 +102,13 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     prefetch_related_objects([person], Prefetch("titles", TitleAward.objects.select_related("tournament")))
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
+    there(person)
     wanted = request.GET.get("system", "")
     life = biography(person, timezone.localdate(), wanted)
     if wanted and (life.shown is None or life.shown.slug != wanted):
         words = _("%(name)s has no rating called “%(wanted)s”.") % {"name": person.name, "wanted": shortened(wanted)}
         raise NotThere(words, (person.name, person.get_absolute_url()))
     live = None if life.now is None else of_player(person, life.now, life.in_draft)
-    return render(request, "ratings/public/players/player.html", {"player": person, "life": life, "live": live})
+    head = heads.of_player(request, public_players.of_life(person, life))
+    context = {"player": person, "life": life, "live": live, "head": head}
+    return render(request, "ratings/public/players/player.html", context)
