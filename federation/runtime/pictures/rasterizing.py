@@ -14,7 +14,8 @@ from django.core.cache import cache
 
 FONTS = Path(__file__).parent / "fonts"
 FAMILY = "Noto Serif"
-FILES = [str(FONTS / f"NotoSerif-{weight}.ttf") for weight in ("Regular", "SemiBold")]
+WEIGHTS = ("Regular", "SemiBold")
+FILES = [str(FONTS / f"NotoSerif-{weight}.ttf") for weight in WEIGHTS]
 KEPT = 24 * 3600  # seconds
 LARGEST = 1200  # pixels of either side: what one picture may cost
 

@@ -12,7 +12,7 @@ Thing = dict[str, Any]
 
 def person(facts: PublicPlayer, site: str) -> Thing:
     """A Person. `site`: what addresses begin with."""
-    ids = [("FIDE", facts.fide_id), ("national id", facts.national_id)]
+    ids = [("FIDE", facts.fide_id), ("national", facts.national_id)]
     return _filled(
         {
             "@type": "Person",
@@ -34,7 +34,6 @@ def person(facts: PublicPlayer, site: str) -> Thing:
 
 def sports_event(facts: PublicEvent, site: str) -> Thing:
     """A SportsEvent; who won is named as a competitor, which is the word there is."""
-    kind = "SportsTeam" if facts.kind == "team" else "Person"
     return _filled(
         {
             "@type": "SportsEvent",
@@ -45,7 +44,9 @@ def sports_event(facts: PublicEvent, site: str) -> Thing:
             "startDate": facts.start.isoformat(),
             "endDate": facts.end.isoformat(),
             "location": {"@type": "Place", "name": facts.place, "address": facts.place} if facts.place else None,
-            "competitor": [{"@type": kind, "name": name} for name in facts.winners],
+            "competitor": [
+                {"@type": "SportsTeam" if facts.kind == "team" else "Person", "name": name} for name in facts.winners
+            ],
         }
     )
 

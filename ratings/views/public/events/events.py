@@ -18,13 +18,13 @@ from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import choice, page_of
 from federation.vocabulary.names import search_key
 from ratings.models import CountedEvent
-from ratings.pages import heads
 from ratings.published import csv_files
 from ratings.published.events.event import event_ratings
 from ratings.published.events.event_life import lives
 from ratings.published.events.standings import Standings
 from ratings.published.events.strength import average_of, classes_of
 from ratings.published.events.tie_breaks import team_lines
+from ratings.published.public_facts import heads
 from ratings.published.public_facts.events import of_event
 from ratings.published.tables.events import EventsTable
 

@@ -22,10 +22,10 @@ from ratings import categories
 from ratings.catalogue import SERIES, System
 from ratings.models import Entry, ListMenus, RatingList, in_force
 from ratings.models.known_lists import KnownLists, known
-from ratings.pages import heads
 from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
+from ratings.published.public_facts import heads
 from ratings.published.public_facts.lists import of_list
 from ratings.published.tables.list_labels import offered
 from ratings.published.tables.printed_entries import printed_between
@@ -147,7 +147,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
         "ratings/public/lists/ranking.html",
         {
             "list": rating_list,
-            "head": heads.of_list(request, of_list(rating_list), counts=_is_usual(rating_list)),
+            "head": None if misunderstood else _head(request, rating_list),
             "player_files": list(Kind),
             "table": table.show(page.object_list),
             "page": page,
@@ -254,9 +254,9 @@ def _choice(one: RatingList) -> tuple[str, str]:
     return _code(one), words
 
 
-def _is_usual(rating_list: RatingList) -> bool:
-    """Whether it is shown without its edition being asked for."""
-    return queries.find(rating_list.system, rating_list.effective, None) == rating_list
+def _head(request: HttpRequest, rating_list: RatingList) -> heads.PageHead:
+    usual = queries.find(rating_list.system, rating_list.effective, None)  # without an edition being asked for
+    return heads.of_list(request, of_list(rating_list), counts=usual == rating_list)
 
 
 def _newer(rating_list: RatingList, lists: KnownLists) -> int | None:

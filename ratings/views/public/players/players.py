@@ -22,8 +22,8 @@ from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.parameters import Gone, NotThere, page_of, shortened
 from federation.vocabulary import withheld
 from ratings.models import Printed, RatingList, in_force
-from ratings.pages import heads
 from ratings.published.players.player_history import biography
+from ratings.published.public_facts import heads
 from ratings.published.public_facts import players as public_players
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable

@@ -17,10 +17,10 @@ from federation.runtime.requests.links import absolute
 from federation.runtime.requests.parameters import NotThere
 from ratings.catalogue import SERIES
 from ratings.models import RatingList, in_force
-from ratings.pages.embedding import Snippet, snippets_of_list, snippets_of_player
 from ratings.published.public_facts.lists import of_list, top_of
 from ratings.published.public_facts.players import of_players
 from ratings.views.public.players.players import there
+from ratings.views.public.web.snippets import Snippet, snippets_of_list, snippets_of_player
 
 TOP = 10
 THEMES = ["dark", "light"]

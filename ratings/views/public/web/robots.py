@@ -13,11 +13,12 @@ NOT_FOR_ROBOTS = (
     "/metrics/", "/password/", "/players/suggestions/", "/register/", "/sign-in/", "/sign-out/", "/submissions/",
 )  # fmt: skip
 PARTS = ("/lists/*/menus/", "/*/receipt.json", "/*/input.json", "/corrections/*/proof/")
+DISALLOW, SITEMAP = "Disallow: ", "Sitemap: "
 AGAIN = tuple(f"/*?*{name}=" for name in sorted(PRESENTATION))  # the same rows
 
 
 @require_safe
 def robots_txt(request: HttpRequest) -> HttpResponse:
-    lines = ["User-agent: *", *(f"Disallow: {path}" for path in (*NOT_FOR_ROBOTS, *PARTS, *AGAIN))]
-    lines += ["", f"Sitemap: {absolute(request, reverse('sitemaps'))}"]
+    lines = ["User-agent: *", *(DISALLOW + path for path in (*NOT_FOR_ROBOTS, *PARTS, *AGAIN))]
+    lines += ["", SITEMAP + absolute(request, reverse("sitemaps"))]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")
