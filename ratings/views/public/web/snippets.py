@@ -13,7 +13,7 @@ from ratings.published.public_facts.players import PublicPlayer
 
 IMAGE = '<a href="{}{}"><img src="{}{}" alt="{}" height="24"></a>'
 FRAME = '<iframe src="{}{}" title="{}" width="320" height="{}" loading="lazy"></iframe>'
-HEAD, ROW, FOOT = 52, 29, 36  # pixels of a table in a frame
+HEAD, ROW, FOOT = 68, 29, 36  # pixels of a table in a frame
 
 
 @dataclass(frozen=True)

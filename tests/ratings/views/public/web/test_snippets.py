@@ -18,7 +18,7 @@ def test_a_player_has_a_badge_and_a_table():
         f'<a href="{SITE}/players/7/"><img src="{SITE}/players/7/badge.svg" alt="{name}" height="24"></a>'
     )
     assert table.line == (
-        f'<iframe src="{SITE}/embed/players/7/" title="{name}" width="320" height="117" loading="lazy"></iframe>'
+        f'<iframe src="{SITE}/embed/players/7/" title="{name}" width="320" height="133" loading="lazy"></iframe>'
     )
 
 
@@ -29,4 +29,4 @@ def test_a_list_has_a_frame_as_high_as_its_rows():
         )[0].line.split('height="')[1].split('"')[0]
         for players in (3, 500)
     ]  # fmt: skip
-    assert heights == ["175", "378"]
+    assert heights == ["191", "394"]
