@@ -298,6 +298,7 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
         "connect-src": [SELF],
+        "manifest-src": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
         "base-uri": [NONE],
@@ -335,7 +336,9 @@ MAIL = bool(EMAIL_HOST) or DEMO
 EMAIL_BACKEND = (
     "federation.runtime.mail.smtp.SmtpBackend" if EMAIL_HOST else "django.core.mail.backends.console.EmailBackend"
 )
-SITE_URL = env("SITE_URL", "http://localhost:8000").rstrip("/")  # what links in mail begin with
+LAPTOP = "http://localhost:8000"
+# What links in mail begin with, and the addresses that a page says are its own.
+SITE_URL = env("SITE_URL", LAPTOP).rstrip("/")
 EMAIL_PORT = envint("EMAIL_PORT", 587)
 EMAIL_HOST_USER = env("EMAIL_HOST_USER")
 EMAIL_HOST_PASSWORD = env("EMAIL_HOST_PASSWORD")

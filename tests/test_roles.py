@@ -35,6 +35,7 @@ from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 from tests.ratings.titles.norm_factory import make_hero, make_ring
 from tests.walks import differs, failures_of, undone
+from tests.walks.headers import lacking
 from tests.walks.roles import NOT_KEPT, OPEN, PUBLIC, ROLES, TOKENS, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
@@ -135,7 +136,7 @@ def address(people, now):
                 "records",
                 "series-feed",
                 "statistics-current",
-            )  # fmt: skip
+            )
         },
         **{f"{name}{file}": ["fide", day] for name in ("movers", "statistics") for file in ("", "-csv")},
         "live-ratings-menu": ["fide", "club"],
@@ -146,9 +147,28 @@ def address(people, now):
         "changes-csv": ["fide", corrected.effective.isoformat()],
         "working": ["fide", day, players[1].pk],
         "working-receipt": ["fide", day, players[1].pk],
-        **{name: [players[1].pk] for name in ("player", "player-data", "player-feed", "player-opponents")},
+        **{
+            name: [players[1].pk]
+            for name in (
+                "player",
+                "player-data",
+                "player-feed",
+                "player-opponents",
+                "player-picture",
+                "badge",
+                "embed-player",
+            )
+        },
         "player-against": [players[1].pk, players[2].pk],
         **{f"event{rest}": [event.code] for rest in ("", "-rate-of-play", "-csv", "-trf", "-systems", "-systems-csv")},
+        "player-by-fide-id": [players[1].fide_id],
+        "player-by-national-id": [players[1].national_id],
+        **{name: ["fide"] for name in ("latest", "latest-csv", "embed-ranking")},
+        "latest-further": ["fide", "list.csv"],
+        "ranking-picture": ["fide", day],
+        "event-picture": [event.code],
+        "sitemap": ["players"],
+        "icon": [192],
         "event-player": [event.code, 1],
         "event-team": [event.code, 1],
         "event-system": [event.code, "dwz"],
@@ -227,48 +247,6 @@ def browsers(people) -> dict[str, SimpleCookie]:
             client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
         cookies[role] = client.cookies
     return cookies
-
-
-SENT_WITH_ALL = {
-    "Content-Security-Policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
-
-
-# What the federation uploaded runs nothing and loads nothing, also where somebody opens it by itself; it says nothing
-# of anybody, and another picture has another address: everybody may keep it.
-OF_ITS_OWN = {
-    "/emblem/emblem.svg": {
-        "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        "Cache-Control": "public, max-age=31536000, immutable",
-    }
-}
-
-
-def lacking(response, kept: set[str], where: str = "") -> dict[str, str]:
-    """The headers that protect a page and are not as they should be. `kept`: one of these its Cache-Control says.
-    `where`: the address of a page, which may have headers of its own; what it refuses has the usual ones.
-    """
-    own = OF_ITS_OWN.get(where, {}) if response.status_code == 200 else {}
-    wanted = SENT_WITH_ALL | own
-    if "Cache-Control" in own:
-        kept = set()
-    wrong = {name: response.get(name, "") for name, value in wanted.items() if response.get(name) != value}
-    parts = {part.strip(): part for part in response.get("Content-Security-Policy", "").split(";")}
-    if parts.keys() == {part.strip() for part in wanted["Content-Security-Policy"].split(";")}:
-        wrong.pop("Content-Security-Policy", None)  # in another order
-    if kept and not kept & set(response.get("Cache-Control", "").replace(",", " ").split()):
-        wrong["Cache-Control"] = response.get("Cache-Control", "")
-    if not response.get("X-Request-ID"):
-        wrong["X-Request-ID"] = ""
-    return wrong
 
 
 def asked(cookies: SimpleCookie, method: str, where: str, **options):

@@ -23,6 +23,9 @@ NOT_PAGES = {
     "api-file", "api-report", "api-start", "api-description", "api-series", "api-lists", "api-list", "api-list-latest",
     "api-list-entries",  # for programs
     "norm-certificate",  # test_titles looks at one
+    "robots", "sitemaps", "sitemap", "manifest", "icon", "favicon", "badge", "player-picture", "event-picture",
+    "ranking-picture",
+    "latest", "latest-csv", "latest-further", "player-by-fide-id", "player-by-national-id",  # lead to another page
 }  # fmt: skip
 HOLDERS = {
     "public": None,
@@ -147,6 +150,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "player": [[there["player"]]],
         "player-opponents": [[there["player"]]],
         "player-against": [[there["player"], there["opponent"]]],
+        "embed-player": [[there["player"]]],
         "event": [[there["event"]], [there["league"]]],
         "event-player": [[there["event"], 1]],
         "event-team": [[there["league"], 1]],
@@ -196,6 +200,8 @@ def addresses(name: str, there: dict) -> list[str]:
     if name == "set-up":
         asked = "kind=swiss&players=40&rounds=5&time_control=60+min+%2B+30+s&start=2030-06-01&end=2030-06-05"
         return [reverse(name), f"{reverse(name)}?{asked}"]
+    if name == "embedding":
+        return [reverse(name), f"{reverse(name)}?player={there['player']}", f"{reverse(name)}?list=fide"]
     if name == "games-abroad":
         return [reverse(name), f"{reverse(name)}?player={there['player']}"]
     if name in several:

@@ -59,7 +59,9 @@ PROGRAMMERS = {
 HTML = {
     "__all__", "content_type", "attrs", "class", "th", "td", "orders", "autocomplete", "inputmode",
     "head_class", "cell_class", "classes", "row_classes", "samesite", "application_name",
-    "BROWSERS", "DEVICES", "COMMAND",  # names of programs and machines, lines of a shell: the same in every language
+    "@type", "sport", "variableMeasured",  # words of schema.org
+    # Names of programs, machines and type, lines of a shell and of robots.txt: the same in every language.
+    "BROWSERS", "DEVICES", "COMMAND", "FAMILY", "WEIGHTS", "DISALLOW", "SITEMAP",
 }  # fmt: skip
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.?!]? +[^\W\d_]|[^\W\d_] +[^\W\d_]{2,}")  # two words with a space between

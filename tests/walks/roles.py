@@ -104,6 +104,24 @@ WALK = {
     ("engine-working", "GET"): OPEN,
     ("engine-match", "GET"): OPEN,
     ("health", "GET"): OPEN,
+    ("robots", "GET"): OPEN,
+    ("sitemaps", "GET"): OPEN,
+    ("sitemap", "GET"): OPEN,
+    ("manifest", "GET"): OPEN,
+    ("icon", "GET"): OPEN,
+    ("favicon", "GET"): OPEN,
+    ("player-by-fide-id", "GET"): OPEN,
+    ("player-by-national-id", "GET"): OPEN,
+    ("latest", "GET"): OPEN,
+    ("latest-further", "GET"): OPEN,
+    ("latest-csv", "GET"): OPEN,
+    ("player-picture", "GET"): OPEN,
+    ("event-picture", "GET"): OPEN,
+    ("ranking-picture", "GET"): OPEN,
+    ("badge", "GET"): OPEN,
+    ("embedding", "GET"): OPEN,
+    ("embed-player", "GET"): OPEN,
+    ("embed-ranking", "GET"): OPEN,
     ("security-txt", "GET"): NOWHERE,  # nobody is named in the settings of tests
     ("health-live", "GET"): OPEN,
     ("health-ready", "GET"): OPEN,
@@ -311,12 +329,25 @@ PUBLIC = {name for (name, method), got in WALK.items() if got == OPEN and method
 ANSWERED = "answers what was typed, out of nothing that is stored"
 OF_RELEASE = "a text of this release, which costs little"
 FOLLOWS_THE_DRAFT = "follows the draft, which changes with every computation"
+LEADS_ON = "leads to another address"
 # Pages for everybody that are not kept -> why.
 NOT_KEPT = {
-    "ranking-current": "leads to another address",
-    "api-list-latest": "leads to another address",
-    "movers-current": "leads to another address",
-    "statistics-current": "leads to another address",
+    **dict.fromkeys(
+        (
+            "ranking-current",
+            "api-list-latest",
+            "movers-current",
+            "statistics-current",
+            "player-by-fide-id",
+            "player-by-national-id",
+            "latest",
+            "latest-further",
+            "latest-csv",
+        ),
+        LEADS_ON,
+    ),
+    **dict.fromkeys(("manifest", "icon", "favicon"), "kept by every browser for a day"),
+    "robots": OF_RELEASE,
     "live-ratings": FOLLOWS_THE_DRAFT,
     "live-ratings-csv": FOLLOWS_THE_DRAFT,
     "records": "any day and any number may be asked for, and what it counts is kept by itself",

@@ -25,6 +25,14 @@ class NotThere(Http404):
         self.offers = offers
 
 
+class Gone(NotThere):
+    """What the address names was there, and was taken away for good: `words` say why, `advice` what to do (410)."""
+
+    def __init__(self, words: str, advice: str, *offers: tuple[Words, str]) -> None:
+        super().__init__(words, *offers)
+        self.advice = advice
+
+
 def page_of(request: HttpRequest, paginator: Paginator) -> Page:
     """The page that the address asks for, the first where it asks for none. One that is not there is told as such."""
     wanted = request.GET.get("page", "1")

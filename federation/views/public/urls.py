@@ -11,11 +11,15 @@ from federation.views.public import (
     mail,
     security_txt,
     titles,
+    web_app,
 )
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("federation.views.account.urls")),
     path("emblem/<str:name>", emblem.emblem, name="emblem"),
+    path("favicon.ico", web_app.favicon, name="favicon"),
+    path("icon-<int:size>.png", web_app.icon, name="icon"),
+    path("manifest.webmanifest", web_app.manifest, name="manifest"),
     path("mail/", mail.choices, name="mail-choices"),
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/feed.atom", corrections.feed, name="corrections-feed"),

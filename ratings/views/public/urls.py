@@ -6,6 +6,7 @@ from ratings.views.public import engine, home
 
 urlpatterns = [
     path("", home.home, name="home"),
+    path("", include("ratings.views.public.web.urls")),  # before lists: "latest" is no day of one
     path("", include("ratings.views.public.calendar.urls")),
     path("", include("ratings.views.public.feeds.urls")),
     path("", include("ratings.views.public.lists.urls")),

@@ -24,6 +24,8 @@ from ratings.published.events.event_life import lives
 from ratings.published.events.standings import Standings
 from ratings.published.events.strength import average_of, averages, classes_of
 from ratings.published.events.tie_breaks import team_lines
+from ratings.published.public_facts import heads
+from ratings.published.public_facts.events import of_event
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50
@@ -65,6 +67,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
         "ratings/public/events/event.html",
         {
             "event": tournament,
+            "head": heads.of_event(request, of_event(tournament, table)),
             "table": table,
             "told": told,
             "standings": Standings(told),

@@ -26,6 +26,8 @@ from ratings.pages.ranking import top_lists
 from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import csv_files, queries
+from ratings.published.public_facts import heads
+from ratings.published.public_facts.lists import of_list
 from ratings.published.tables.list_labels import offered
 from ratings.published.tables.printed_entries import printed_between
 from ratings.published.tables.ranking import RankingTable
@@ -56,7 +58,7 @@ def listed(slug: str, day: str, edition: str | None) -> RatingList:
     except ValueError:
         effective = None
     if effective is None or effective.isoformat() != day:
-        raise NotThere(_("“%(day)s” is not the date of a list.") % {"day": shortened(day)}, *_elsewhere(slug))
+        raise NotThere(_("“%(day)s” is not the date of a list.") % {"day": shortened(day)}, *elsewhere(slug))
     number = int(edition) if edition and edition.isdecimal() and len(edition) < 6 else None
     found = None if edition and number is None else queries.find(slug, effective, number)
     if found is not None:
@@ -66,10 +68,10 @@ def listed(slug: str, day: str, edition: str | None) -> RatingList:
     if edition and (counts := queries.find(slug, effective, None)):
         words = _("The %(series)s list of %(day)s has no edition “%(edition)s”.")
         raise NotThere(words % facts, (str(counts), counts.get_absolute_url()))
-    raise NotThere(_("No %(series)s list of %(day)s was published.") % facts, *_elsewhere(slug))
+    raise NotThere(_("No %(series)s list of %(day)s was published.") % facts, *elsewhere(slug))
 
 
-def _elsewhere(slug: str) -> list[tuple[str, str]]:
+def elsewhere(slug: str) -> list[tuple[str, str]]:
     """Where else to look for a list: words and address."""
     return [(_("The latest list"), reverse("ranking-current", args=[slug])), (_("All lists"), reverse("lists"))]
 
@@ -152,6 +154,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
         "ratings/public/lists/ranking.html",
         {
             "list": rating_list,
+            "head": None if misunderstood else _head(request, rating_list),
             "player_files": list(Kind),
             "table": table.show(page.object_list),
             "page": page,
@@ -248,6 +251,11 @@ def _choice(one: RatingList) -> tuple[str, str]:
     if withdrawn:
         words += " " + _("(withdrawn)")
     return _code(one), words
+
+
+def _head(request: HttpRequest, rating_list: RatingList) -> heads.PageHead:
+    usual = queries.find(rating_list.system, rating_list.effective, None)  # without an edition being asked for
+    return heads.of_list(request, of_list(rating_list), counts=usual == rating_list)
 
 
 def _newer(rating_list: RatingList, lists: KnownLists) -> int | None:

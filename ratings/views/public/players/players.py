@@ -7,6 +7,7 @@ from django.core.paginator import Paginator
 from django.db.models import Prefetch, prefetch_related_objects
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -18,12 +19,15 @@ from federation.people.duplicates.merged import with_duplicates
 from federation.runtime.cache.published_pages import published
 from federation.runtime.pages.long_lists import LongPaginator, continued
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
-from federation.runtime.requests.parameters import NotThere, page_of, shortened
+from federation.runtime.requests.parameters import Gone, NotThere, page_of, shortened
+from federation.vocabulary import withheld
 from ratings.as_if.goals import goals_of
 from ratings.models import Printed, RatingList, in_force
 from ratings.published.players.best_results import best_results
 from ratings.published.players.own_data import own_data
 from ratings.published.players.player_history import biography
+from ratings.published.public_facts import heads
+from ratings.published.public_facts import players as public_players
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
 from ratings.published.tables.printed_entries import printed_of
@@ -80,6 +84,17 @@ def _listed(people: Sequence[Player], lists: Sequence[RatingList]) -> list[Liste
     return [Listed(player, known.title(player.pk, today), entries[player.pk]) for player in people]
 
 
+def there(person: Player) -> Player:
+    """`person`, unless the name was taken out: then nothing of them is shown, and the answer says so."""
+    if withheld.is_withheld(person.family_name):
+        raise Gone(
+            _("The name of this player was taken out of everything that the office holds, as anybody may ask."),
+            _("The numbers of published lists stand, under “Name withheld”: they belong to the sums of others too."),
+            (_("Lists"), reverse("lists")), (_("Players"), reverse("players")),
+        )  # fmt: skip
+    return person
+
+
 @limited(SEARCHES)
 @require_safe
 @published("system")
@@ -90,6 +105,7 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     prefetch_related_objects([person], Prefetch("titles", TitleAward.objects.select_related("tournament")))
     if person.merged_into is not None:
         return redirect(person.merged_into, permanent=True)
+    there(person)
     wanted = request.GET.get("system", "")
     life = biography(person, timezone.localdate(), wanted)
     if wanted and (life.shown is None or life.shown.slug != wanted):
@@ -98,6 +114,7 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
     shown = life.shown
     context = {
         "player": person,
+        "head": heads.of_player(request, public_players.of_life(person, life)),
         "life": life,
         "live": None if life.now is None else of_player(person, life.now, life.in_draft),
         "goals": goals_of(person, life, timezone.localdate()),
@@ -114,5 +131,6 @@ def data(request: HttpRequest, player: int) -> HttpResponse:
     person = with_duplicates(player)
     if person.merged_into_id is not None:
         return redirect("player-data", person.merged_into_id, permanent=True)
+    there(person)
     headers = {"Content-Disposition": f'attachment; filename="player-{person.pk}.json"'}
     return JsonResponse(own_data(person), headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})

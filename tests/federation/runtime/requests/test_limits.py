@@ -27,7 +27,7 @@ CHEAP = {
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
     "archive-imports", "archive-import", "archive-takings", "archive-taking", "register-import",
-    "program-tokens", "pairing-programs", "emblem", "office", "beginning", "security-txt",
+    "program-tokens", "pairing-programs", "emblem", "office", "beginning", "security-txt", "robots",
 }  # fmt: skip
 
 

@@ -1,0 +1,1 @@
+"""Drawings (SVG) as pictures for programs that show no drawings (PNG, ICO)."""

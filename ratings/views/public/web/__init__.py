@@ -1,0 +1,1 @@
+"""What search engines, other people's pages and browsers ask of a site besides its pages."""

@@ -1,0 +1,39 @@
+"""The lines of HTML that show a badge or a small table on other people's pages."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from ratings.published.public_facts.lists import PublicList
+from ratings.published.public_facts.players import PublicPlayer
+
+IMAGE = '<a href="{}{}"><img src="{}{}" alt="{}" height="24"></a>'
+FRAME = '<iframe src="{}{}" title="{}" width="320" height="{}" loading="lazy"></iframe>'
+HEAD, ROW, FOOT = 68, 29, 36  # pixels of a table in a frame
+
+
+@dataclass(frozen=True)
+class Snippet:
+    name: str | Promise
+    line: SafeString  # to be copied
+    address: str  # of what it shows
+    picture: bool = False  # which may be shown at once
+
+
+def snippets_of_player(facts: PublicPlayer, key: int, site: str) -> list[Snippet]:
+    badge, frame = reverse("badge", args=[key]), reverse("embed-player", args=[key])
+    image = format_html(IMAGE, site, facts.address, site, badge, facts.called)
+    height = HEAD + FOOT + ROW * max(len(facts.ratings), 1)
+    return [
+        Snippet(_("A badge"), image, badge, True),
+        Snippet(_("A small table"), format_html(FRAME, site, frame, facts.called, height), frame),
+    ]
+
+
+def snippets_of_list(facts: PublicList, site: str) -> list[Snippet]:
+    frame, rows = reverse("embed-ranking", args=[facts.system]), min(facts.players, 10)
+    return [Snippet(_("The first ten"), format_html(FRAME, site, frame, facts.series, HEAD + FOOT + ROW * rows), frame)]

@@ -1,0 +1,60 @@
+"""The words of schema.org for public facts: nothing that is not known, no year of a minor."""
+
+from dataclasses import replace
+from datetime import date
+
+from ratings.published.public_facts.events import PublicEvent
+from ratings.published.public_facts.linked_data import breadcrumb, dataset, person, sports_event
+from ratings.published.public_facts.lists import PublicList
+from ratings.published.public_facts.players import PublicPlayer
+
+SITE = "https://ratings.example.org"
+EWA = PublicPlayer("/players/7/", "Okoń", "Ewa", "WGM", "POL", "Hetman Toruń", "P7", 1100007, "1980", None, ())
+DAY = date(2026, 11, 1)
+
+
+def test_a_person():
+    assert person(EWA, SITE) == {
+        "@type": "Person",
+        "@id": f"{SITE}/players/7/",
+        "url": f"{SITE}/players/7/",
+        "name": "Ewa Okoń",
+        "familyName": "Okoń",
+        "givenName": "Ewa",
+        "honorificPrefix": "WGM",
+        "birthDate": "1980",
+        "identifier": [
+            {"@type": "PropertyValue", "propertyID": "FIDE", "value": "1100007"},
+            {"@type": "PropertyValue", "propertyID": "national", "value": "P7"},
+        ],
+        "memberOf": {"@type": "SportsOrganization", "name": "Hetman Toruń"},
+    }
+
+
+def test_of_a_minor_no_year_and_of_nothing_known_no_word():
+    told = person(replace(EWA, born="U14", club="", title="", fide_id=None), SITE)
+    assert set(told) == {"@type", "@id", "url", "name", "familyName", "givenName", "identifier"}
+
+
+def test_an_event():
+    event = PublicEvent("/events/x/", "x", "Baltic Open", "Gdynia", "POL", DAY, DAY, "standard", "team", 5, 8,
+                        ("Zamość",), False)  # fmt: skip
+    told = sports_event(event, SITE)
+    assert (told["startDate"], told["location"]["name"]) == ("2026-11-01", "Gdynia")
+    assert told["competitor"] == [{"@type": "SportsTeam", "name": "Zamość"}]
+    assert {"location", "competitor"}.isdisjoint(sports_event(replace(event, place="", winners=()), SITE))
+
+
+def test_a_list_is_a_dataset_with_its_file():
+    one = PublicList("/lists/fide/2026-11-01/?edition=1", "/list.csv", "fide", "FIDE standard", DAY, 1,
+                     date(2026, 8, 21), date(2026, 10, 20), DAY, False, 3, 2, 1)  # fmt: skip
+    told = dataset(one, "3 players", "Chess Federation", SITE)
+    assert (told["temporalCoverage"], told["version"]) == ("2026-08-21/2026-10-20", "1")
+    assert [each["contentUrl"] for each in told["distribution"]] == [f"{SITE}/list.csv"]
+
+
+def test_the_way_to_a_page():
+    steps = breadcrumb([("Players", "/players/"), ("Ewa Okoń", "/players/7/")], SITE)["itemListElement"]
+    assert [(one["position"], one["name"], one["item"]) for one in steps] == [
+        (1, "Players", f"{SITE}/players/"), (2, "Ewa Okoń", f"{SITE}/players/7/"),
+    ]  # fmt: skip
