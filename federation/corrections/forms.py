@@ -53,7 +53,9 @@ class AskForm(Asker):
         label=gettext_lazy("What is wrong?"),
         max_length=1000,
         widget=forms.Textarea(TALL),
-        help_text=gettext_lazy("Everybody will read this, so no addresses and no dates of birth."),
+        help_text=gettext_lazy(
+            "Everybody reads this once a rating officer has, so no addresses and no dates of birth."
+        ),
         error_messages={"required": gettext_lazy("Say in a few words what is wrong.")},
     )
     wanted = forms.CharField(

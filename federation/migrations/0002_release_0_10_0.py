@@ -993,6 +993,17 @@ class Migration(migrations.Migration):
             name='ratings_alone',
             field=models.BooleanField(default=False, verbose_name='for ratings alone'),
         ),
+        migrations.AlterField(
+            model_name='correction',
+            name='hidden',
+            field=models.BooleanField(default=True),
+        ),
+        migrations.AddField(
+            model_name='correction',
+            name='blanked',
+            field=models.TextField(blank=True, default=''),
+            preserve_default=False,
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

@@ -331,8 +331,8 @@ NOT_KEPT = {
     "follow": "a form",
     "follow-confirm": "a form",
     "following": "a form",
-    "corrections": "what visitors send, and officers hide",
+    "corrections": "what visitors send, and officers let through",
     "correction-new": "a form",
     "games-abroad": "a form",
-    "correction": "what visitors send, and officers hide",
+    "correction": "what visitors send, and officers let through",
 }

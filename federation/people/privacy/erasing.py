@@ -143,7 +143,7 @@ def _titles(person: Person) -> Iterator[Step]:
 
 
 def _corrections(person: Person) -> Iterator[Step]:
-    texts = ("where", "says", "wrong", "wanted", "answer", "changes")
+    texts = ("where", "says", "wrong", "wanted", "blanked", "answer", "changes")
     named = person.named_by(Correction.objects.all(), *texts)
     found = Correction.objects.filter(Q(player__in=person.keys) | Q(pk__in=named.values("pk")))
     asked = person.named_by(Correction.objects.all(), "name", "email")
@@ -154,7 +154,7 @@ def _corrections(person: Person) -> Iterator[Step]:
         GamesAbroad.objects.filter(correction__in=found).delete()
         keys = list(found.values_list("pk", flat=True))
         rows = Correction.objects.filter(pk__in=keys)
-        rows.update(where="", says=withheld.NAME, wrong=withheld.NAME, changes=[], name="", email="")
+        rows.update(where="", says=withheld.NAME, wrong=withheld.NAME, changes=[], blanked="", name="", email="")
         for column in ("wanted", "answer"):
             rows.exclude(**{column: ""}).update(**{column: withheld.NAME})
 

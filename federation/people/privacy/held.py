@@ -96,7 +96,7 @@ def sections(person: Person) -> Iterator[Section]:
 
 def _corrections(person: Person) -> list[dict[str, object]]:
     """Those about the person and those they asked for. Who asked about them stays between the asker and the office."""
-    texts = ("where", "says", "wrong", "wanted", "answer", "changes")
+    texts = ("where", "says", "wrong", "wanted", "blanked", "answer", "changes")
     found = person.named_by(Correction.objects.all(), *texts, "name", "email")
     told = facts(Correction.objects.filter(Q(player__in=person.keys) | Q(pk__in=found.values("pk"))))
     for row in told:
