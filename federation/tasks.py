@@ -12,6 +12,7 @@ from federation.players_import import life as imports
 from federation.runtime.jobs import kinds, life
 from federation.runtime.jobs import work as jobs
 from federation.runtime.mail import occasions, sending
+from federation.runtime.mail.following import asking
 from federation.submissions import intake
 from federation.submissions.archive import takings  # noqa: F401 a kind of jobs
 from federation.submissions.archive import uploads as archive_uploads
@@ -32,7 +33,7 @@ def look_round() -> None:
     """Send again the jobs whose worker died or whose message was lost, and forget what is over for long."""
     now = timezone.now()
     life.look_round(now)
-    for kept in (imports, intake, archive_uploads):
+    for kept in (imports, intake, archive_uploads, asking):
         kept.forget_old(now)
 
 

@@ -151,6 +151,7 @@ def address(people, now):
             name: [players[1].pk]
             for name in (
                 "player",
+                "follow",
                 "player-data",
                 "player-feed",
                 "player-opponents",
@@ -199,7 +200,7 @@ def address(people, now):
         "emblem": ["emblem.svg"],
         "session-close": [0],
         "password-set": ["x", "set-password"],
-        "kept-form": ["x"],
+        **{name: ["x"] for name in ("kept-form", "follow-confirm", "following")},
         **{name: [people["another"].pk] for name, _ in WALK if name.startswith("person")},
         "run": [run.pk],
         **{f"job-{what}": ["run", run.pk] for what in ("progress", "stop", "again")},

@@ -18,14 +18,15 @@ from federation.corrections.acts import (
 from federation.events.result_form import OfAGame
 from federation.models import Correction, Player, Tournament
 from federation.permissions import ARBITER, account_name
+from federation.runtime.requests.trap import Trap
 from federation.vocabulary.dates import deed_day
 
 How = Correction.How
 TALL = {"rows": 4}
 
 
-class Asker(forms.Form):
-    """Who asks, for the officer alone, and a field for programs."""
+class Asker(Trap):
+    """Who asks, for the officer alone."""
 
     name = forms.CharField(
         label=gettext_lazy("Your name"),
@@ -41,18 +42,6 @@ class Asker(forms.Form):
         ),
         widget=forms.EmailInput({"autocomplete": "email"}),
     )
-    website = forms.CharField(
-        label=gettext_lazy("Leave this empty"), required=False
-    )  # people do not see it; programs fill it in
-
-    def __init__(self, *args, **kwargs) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["website"].widget.attrs |= {"tabindex": "-1", "autocomplete": "off"}
-
-    def clean_website(self) -> str:
-        if self.cleaned_data["website"]:
-            raise forms.ValidationError(_("This field is there to catch programs. Empty it and send again."))
-        return ""
 
 
 class AskForm(Asker):
@@ -64,7 +53,9 @@ class AskForm(Asker):
         label=gettext_lazy("What is wrong?"),
         max_length=1000,
         widget=forms.Textarea(TALL),
-        help_text=gettext_lazy("Everybody will read this, so no addresses and no dates of birth."),
+        help_text=gettext_lazy(
+            "Everybody reads this once a rating officer has, so no addresses and no dates of birth."
+        ),
         error_messages={"required": gettext_lazy("Say in a few words what is wrong.")},
     )
     wanted = forms.CharField(

@@ -108,13 +108,23 @@ def grant(correction: Correction, officer, act: Act, answer: str, now: datetime)
         return locked
 
 
-def hide(correction: Correction, officer, hidden: bool, now: datetime) -> Correction:
-    """Keep the asker's words from the public, or show them again; the answer and the changes always stay public."""
+def show(correction: Correction, officer, blanked: str, now: datetime) -> Correction:
+    """Let everybody read the asker's words, but for what `blanked` says, one a line."""
+    lines = [line for each in _clean(blanked).splitlines() if (line := each.strip())]
+    return _shown(correction, officer, False, "\n".join(lines), now)
+
+
+def hide(correction: Correction, officer, now: datetime) -> Correction:
+    """Keep the asker's words from the public; the answer and the changes always stay public."""
+    return _shown(correction, officer, True, correction.blanked, now)
+
+
+def _shown(correction: Correction, officer, hidden: bool, blanked: str, now: datetime) -> Correction:
     with transaction.atomic():
         locked = Correction.objects.select_for_update().get(pk=correction.pk)
-        if locked.hidden != hidden:
-            locked.hidden = hidden
-            locked.save(update_fields=["hidden"])
+        if (locked.hidden, locked.blanked) != (hidden, blanked):
+            locked.hidden, locked.blanked = hidden, blanked
+            locked.save(update_fields=["hidden", "blanked"])
             record("correction.hidden" if hidden else "correction.shown", officer, now, about=locked)
         return locked
 

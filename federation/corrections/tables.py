@@ -79,7 +79,8 @@ class Wrong(Column):
     cell_class = "words"
 
     def cell(self, one: Correction) -> str:
-        return Truncator(one.wrong).chars(WORDS_SHOWN)
+        text = Truncator(one.wrong).chars(WORDS_SHOWN)
+        return format_html('{}<br><span class="soft small">{}</span>', text, _("not public")) if one.hidden else text
 
 
 class StateAndOfficer(State):

@@ -268,16 +268,41 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='Follower',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('address', models.EmailField(max_length=254, unique=True, verbose_name='address')),
+                ('asked', models.DateTimeField()),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Following',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('follower', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='followings', to='federation.follower')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='followings', to='federation.player')),
+                ('asked', models.DateTimeField()),
+                ('confirmed', models.DateTimeField(null=True)),
+                ('guardian', models.BooleanField(default=False)),
+                ('every_list', models.BooleanField(default=True)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('follower', 'player'), name='followed_once')],
+            },
+        ),
+        migrations.CreateModel(
             name='Letter',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('key', models.CharField(max_length=120, unique=True)),
                 ('kind', models.CharField(max_length=20)),
                 ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('follower', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='letters', to='federation.follower')),
                 ('to', models.EmailField(max_length=254, verbose_name='address')),
                 ('subject', models.CharField(max_length=200)),
                 ('text', models.TextField()),
                 ('link', models.CharField(blank=True, max_length=400)),
+                ('ends', models.CharField(blank=True, max_length=200)),
                 ('created', models.DateTimeField()),
                 ('state', models.CharField(choices=[('waiting', 'Waiting'), ('handed', 'Handed over, no answer'), ('sent', 'Sent'), ('refused', 'Refused')], default='waiting', max_length=8)),
                 ('due', models.DateTimeField()),
@@ -288,7 +313,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ['-created', '-id'],
-                'indexes': [models.Index(condition=models.Q(('state', 'waiting')), fields=['due'], name='letters_that_wait')],
+                'indexes': [models.Index(condition=models.Q(('state', 'waiting')), fields=['due', 'id'], name='letters_that_wait')],
                 'constraints': [models.CheckConstraint(condition=models.Q(('state__in', ['waiting', 'handed', 'sent', 'refused'])), name='a_known_state_of_a_letter')],
             },
         ),
@@ -1006,6 +1031,17 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name='tournament',
             index=models.Index(fields=['place', '-end', '-code'], name='events_of_a_place'),
+        ),
+        migrations.AlterField(
+            model_name='correction',
+            name='hidden',
+            field=models.BooleanField(default=True),
+        ),
+        migrations.AddField(
+            model_name='correction',
+            name='blanked',
+            field=models.TextField(blank=True, default=''),
+            preserve_default=False,
         ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),

@@ -36,6 +36,7 @@ def fill(apps, schema_editor) -> None:
     keep_worth_of_byes(apps)
     find_again(apps)
     name_events(apps)
+    hide_words(apps)
     write_everybody(apps.get_model)
 
 
@@ -118,6 +119,11 @@ def keep_worth_of_byes(apps) -> None:
             if half_points != same.pairing_bye
         ]
         Tournament.objects.filter(pk=event).update(scoring=text_of(replace(same, abnormal=tuple(given))))
+
+
+def hide_words(apps) -> None:
+    """Of requests for a correction that no officer has answered yet: an officer reads them before everybody does."""
+    apps.get_model("federation", "Correction").objects.filter(state__in=["asked", "taken"]).update(hidden=True)
 
 
 def find_again(apps) -> None:

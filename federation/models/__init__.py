@@ -6,7 +6,7 @@ from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, PlayerImport
-from federation.models.mail import Letter, Unwanted
+from federation.models.mail import Follower, Following, Letter, Unwanted
 from federation.models.office import Office, PublicChange
 from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player, TakingOut
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
@@ -33,6 +33,8 @@ __all__ = [
     "EventSummary",
     "FederationChange",
     "Fingerprint",
+    "Follower",
+    "Following",
     "Game",
     "GameChange",
     "GamesAbroad",

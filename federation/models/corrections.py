@@ -52,7 +52,8 @@ class Correction(models.Model):
     says = models.CharField(max_length=500, blank=True)  # what the register said when it was asked
     wrong = models.TextField()
     wanted = models.TextField(blank=True)  # what it should be
-    hidden = models.BooleanField(default=False)  # the asker's words are not for the public
+    hidden = models.BooleanField(default=True)  # the asker's words, until an officer lets everybody read them
+    blanked = models.TextField(blank=True)  # what everybody reads […] for, one a line: federation/corrections/words.py
 
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # signed in
     name = models.CharField(max_length=100, blank=True)  # the asker's, for the officer alone

@@ -5,6 +5,39 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from federation.models.players import Player
+
+
+class Follower(models.Model):
+    """An address that asked to be written to about players. It goes with the last of them, and its letters with it.
+
+    Written by `federation.runtime.mail.following` alone.
+    """
+
+    address = models.EmailField(_("address"), unique=True)  # in small letters
+    asked = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.address
+
+
+class Following(models.Model):
+    """One player that an address is told of, once it was confirmed by a letter."""
+
+    follower = models.ForeignKey(Follower, models.CASCADE, related_name="followings")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="followings")  # lists read it through merged_into
+    asked = models.DateTimeField()  # last, while it is not confirmed
+    confirmed = models.DateTimeField(null=True)
+    # Whoever asked says that they are the player, of age, or a parent or guardian: needed for who may not be of age.
+    guardian = models.BooleanField(default=False)
+    every_list = models.BooleanField(default=True)  # that has the player's rating; else those that rate an event
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["follower", "player"], name="followed_once")]
+
+    def __str__(self) -> str:
+        return f"{self.follower}: {self.player}"
+
 
 class Letter(models.Model):
     """One mail to one address. What is written in a transaction that is rolled back is never sent."""
@@ -16,12 +49,14 @@ class Letter(models.Model):
         REFUSED = "refused", _("Refused")  # for good, by the mail server
 
     key = models.CharField(max_length=120, unique=True)  # what is told and who reads it: sent once
-    kind = models.CharField(max_length=20)  # see runtime/mail/kinds.py
+    kind = models.CharField(max_length=20)  # see runtime/mail/letters.py
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="+")
+    follower = models.ForeignKey(Follower, models.CASCADE, null=True, related_name="letters")
     to = models.EmailField(_("address"))
     subject = models.CharField(max_length=200)
     text = models.TextField()  # paragraphs, with a blank line between
     link = models.CharField(max_length=400, blank=True)  # where the page it is about is, from the root of the site
+    ends = models.CharField(max_length=200, blank=True)  # where the page is that ends such letters; "" for none
     created = models.DateTimeField()
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
     due = models.DateTimeField()  # of the next attempt
@@ -32,7 +67,7 @@ class Letter(models.Model):
 
     class Meta:
         ordering = ["-created", "-id"]
-        indexes = [models.Index(fields=["due"], condition=Q(state="waiting"), name="letters_that_wait")]
+        indexes = [models.Index(fields=["due", "id"], condition=Q(state="waiting"), name="letters_that_wait")]
         constraints = [
             models.CheckConstraint(
                 condition=Q(state__in=["waiting", "handed", "sent", "refused"]), name="a_known_state_of_a_letter"

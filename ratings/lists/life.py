@@ -6,6 +6,7 @@ published edition stay as they are, and a correction is a new edition beside it.
 
 from collections.abc import Callable, Iterable
 from datetime import date, datetime, timedelta
+from functools import partial
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max, Q, QuerySet
@@ -16,6 +17,7 @@ from federation.audit import order, record
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.jobs import life as jobs
 from federation.runtime.mail import occasions
+from federation.runtime.mail.following import news
 from federation.runtime.workers import messages
 from federation.vocabulary.dates import federation_day, plain_day
 from ratings import catalogue
@@ -26,6 +28,7 @@ from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
 from ratings.models.known_lists import newest
+from ratings.published.players import followed
 from ratings.published.tables.printed_entries import ratings_on
 from ratings.systems.protocol.base import Late
 
@@ -223,6 +226,7 @@ def publish(list_id: int, user, now: datetime, seen: str = "", done: Callable[[]
         record("list.published", user, now, about=draft, text=draft.reason)
         counted = list(draft.counted.values_list("tournament", flat=True))
         occasions.published(str(draft), draft.get_absolute_url(), counted, now)
+        tell_followers(draft, now)
         transaction.on_commit(lambda: announce(draft.pk), robust=True)
         open_next(draft, now, user)
         done()
@@ -236,6 +240,12 @@ def come_out(draft: RatingList, known: order.Known, user, now: datetime) -> None
     stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed"]
     draft.save(update_fields=stored)
     seals.seal(draft)
+
+
+def tell_followers(published: RatingList, now: datetime) -> None:
+    """Write to those who follow a player of the list that has come out."""
+    told = partial(followed.of_list, published)
+    news.list_is_out(f"list/{published.pk}", published, published.get_absolute_url(), told, now)
 
 
 def _draft(list_id: int) -> RatingList:
@@ -321,6 +331,7 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
         draft = open_draft(published.system, published.effective, now, f"replaces a withdrawn list: {reason}")
         request(draft, f"{published} was withdrawn", now, user)
         record("list.withdrawn", user, now, about=published, text=reason)
+        news.list_was_withdrawn(f"list/{published.pk}", published, reason, published.get_absolute_url(), now)
     return published
 
 

@@ -265,6 +265,8 @@ def _write(run: Run, steps: list[Step], spilled: Spilled, known: order.Known, no
         audit.record("list.recalculated", user, now, about=edition, text=run.reason)
         previous = edition
     records.keep(slug, run.list.effective)
+    if steps[-1].spilled is not None:  # of earlier lists nobody is told
+        life.tell_followers(steps[-1].trial, now)
     life.open_next(current(slug, run.list.effective)[-1], now, user)
 
 

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from itertools import islice
 
 from django import template
+from django.conf import settings
 
 from federation.corrections import public_history
 from federation.models import Correction, Player, Tournament
 from federation.people.duplicates.merged import keys_of
+from federation.vocabulary.withheld import is_withheld
 from ratings.models import CountedEvent
 from ratings.published.editions import history as edition_history
 from ratings.published.players.player_history import PlayerEntry
@@ -27,7 +29,8 @@ def changes_of_event(event: Tournament, counted: Sequence[CountedEvent] | None =
 def changes_of_player(player: Player, held: Sequence[PlayerEntry]) -> dict:
     """`held`: the player's entries in every edition of every list."""
     told = public_history.of_player(player, keys_of(player)) + edition_history.of_player(player, held)
-    return _shown(told) | {"query": f"player={player.pk}", "of_player": True}
+    followed = player.pk if settings.MAIL and not is_withheld(player.family_name) else None
+    return _shown(told) | {"query": f"player={player.pk}", "of_player": True, "followed": followed}
 
 
 @register.inclusion_tag("ratings/parts/_lists_after.html")

@@ -60,7 +60,7 @@ WRITERS = {
         UNKNOWN,
     },
     # Mail, `bulk_rows` itself, called by players_import alone, and the life of every kind of job
-    "federation/runtime": {"Letter", "Unwanted", UNKNOWN},
+    "federation/runtime": {"Letter", "Unwanted", "Follower", "Following", UNKNOWN},
     "federation/events": {
         "Game",
         "GameChange",

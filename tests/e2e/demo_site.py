@@ -169,6 +169,8 @@ def addresses(name: str, there: dict) -> list[str]:
         "register-award": [[there["award"]]],
         "person": [[there["person"]]],
         "password-set": [["x", "set-password"]],
+        "follow": [[there["player"]]],
+        **{name: [["x"]] for name in ("follow-confirm", "following")},
         "kept-form": [["x"]],
         "correction": [["C-00001"], ["C-00003"]],
         "correction-desk": [["C-00001"], ["C-00003"]],

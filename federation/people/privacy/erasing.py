@@ -26,6 +26,7 @@ from federation.models import (
     DuplicatePair,
     Entrant,
     FederationChange,
+    Following,
     GameChange,
     GamesAbroad,
     Intake,
@@ -42,6 +43,7 @@ from federation.models import (
 from federation.models.search_words import ClubWord, RegionWord
 from federation.people.privacy import reports
 from federation.people.privacy.traces import Person
+from federation.runtime.mail.following import asking, news
 from federation.vocabulary import withheld
 
 # Texts in which a name may stand: of what, and in which columns.
@@ -103,6 +105,7 @@ def steps(person: Person) -> Iterator[Step]:
         ("results", gettext_lazy("reasons of changed results"), GameChange.objects.all(), "reason"),
     ):
         yield _of_marker(code, words, person.named_by(rows, column), column)
+    yield _of_followers(person)
     for code, words, model, texts in TEXTS:
         yield _of_texts(code, words, person, model.objects.all(), texts)
     attempts = [person.named_by(model.objects.all(), "username") for model in SIGN_INS]
@@ -142,7 +145,7 @@ def _titles(person: Person) -> Iterator[Step]:
 
 
 def _corrections(person: Person) -> Iterator[Step]:
-    texts = ("where", "says", "wrong", "wanted", "answer", "changes")
+    texts = ("where", "says", "wrong", "wanted", "blanked", "answer", "changes")
     named = person.named_by(Correction.objects.all(), *texts)
     found = Correction.objects.filter(Q(player__in=person.keys) | Q(pk__in=named.values("pk")))
     asked = person.named_by(Correction.objects.all(), "name", "email")
@@ -153,11 +156,22 @@ def _corrections(person: Person) -> Iterator[Step]:
         GamesAbroad.objects.filter(correction__in=found).delete()
         keys = list(found.values_list("pk", flat=True))
         rows = Correction.objects.filter(pk__in=keys)
-        rows.update(where="", says=withheld.NAME, wrong=withheld.NAME, changes=[], name="", email="")
+        rows.update(where="", says=withheld.NAME, wrong=withheld.NAME, changes=[], blanked="", name="", email="")
         for column in ("wanted", "answer"):
             rows.exclude(**{column: ""}).update(**{column: withheld.NAME})
 
     yield Step("corrections", gettext_lazy("requests for corrections"), count, act)
+
+
+def _of_followers(person: Person) -> Step:
+    """Of who follows the person, and of addresses that are the person’s own; what waits tells of the others alone."""
+    rows = Following.objects.filter(Q(player__in=person.keys) | Q(follower__address__in=person.addresses))
+
+    def act(now: datetime) -> None:
+        asking.end(rows.select_related("player__merged_into"))
+        news.leave_out(person.named_in)
+
+    return Step("followers", gettext_lazy("addresses that are told of the person"), rows.count(), act)
 
 
 def _log(person: Person) -> Step:

@@ -18,6 +18,7 @@ from federation.models import (
     Deed,
     Entrant,
     FederationChange,
+    Following,
     Game,
     GameChange,
     Letter,
@@ -73,6 +74,12 @@ def sections(person: Person) -> Iterator[Section]:
         facts(person.named_by(Decision.objects.all(), "text")),
     )
     yield Section("corrections", gettext_lazy("Requests for corrections"), _corrections(person))
+    own = Following.objects.filter(follower__address__in=person.addresses)
+    yield Section("following", gettext_lazy("Players followed from their address"), facts(own, "follower", "player"))
+    followed = person.about(Following).exclude(confirmed=None).count()
+    yield Section(
+        "followers", gettext_lazy("Addresses that are told of the person"), [{"number": followed}] if followed else []
+    )
     yield Section("mail", gettext_lazy("Letters that name the person"), _letters(person))
     for code, words, model, columns in erasing.TEXTS:
         if model is not Letter:
@@ -89,7 +96,7 @@ def sections(person: Person) -> Iterator[Section]:
 
 def _corrections(person: Person) -> list[dict[str, object]]:
     """Those about the person and those they asked for. Who asked about them stays between the asker and the office."""
-    texts = ("where", "says", "wrong", "wanted", "answer", "changes")
+    texts = ("where", "says", "wrong", "wanted", "blanked", "answer", "changes")
     found = person.named_by(Correction.objects.all(), *texts, "name", "email")
     told = facts(Correction.objects.filter(Q(player__in=person.keys) | Q(pk__in=found.values("pk"))))
     for row in told:

@@ -12,15 +12,17 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from federation.models.mail import Letter, Unwanted
+from federation.models.mail import Follower, Letter, Unwanted
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, ROLES, has_role
 from federation.runtime.office.identity import current
 from federation.runtime.workers import messages
 
 SEND = "federation.tasks.send_letters"
 Words = str | Promise
+BETWEEN = "\n\n"  # two paragraphs
 HANDED_OVER, RETURNED, ACCEPTED, REJECTED, PUBLISHED = "handed-over", "returned", "accepted", "rejected", "published"
 ASSIGNED, WAITING, FAILED, APPLICATION, ANSWERED = "assigned", "waiting", "failed", "application", "answered"
+FOLLOW, FOLLOWED = "follow", "followed"  # asked for from a player's page: the link that confirms it, and the news
 
 
 @dataclass(frozen=True)
@@ -45,22 +47,46 @@ KINDS: dict[str, Kind] = {
 
 
 def write(
-    kind: str, address: str, key: str, subject: Words, paragraphs: Iterable[Words], link: str, now: datetime, user=None
+    kind: str,
+    address: str,
+    key: str,
+    subject: Words,
+    paragraphs: Iterable[Words],
+    link: str,
+    now: datetime,
+    user=None,
+    *,
+    follower: Follower | None = None,
+    ends: str = "",
 ) -> None:
     """One letter, unless it was written before: `key` says what is told. Nobody without an address is written to.
 
-    A site without a mail server writes none. Letters are in the first language of the site.
+    A site without a mail server writes none. `ends`: where the page is that ends such letters.
     """
     if not address or not settings.MAIL:
         return
-    with translation.override(current().language):
-        text = "\n\n".join(words for paragraph in paragraphs if (words := str(paragraph).strip()))
-        row = {"kind": kind, "to": address, "user": user, "subject": " ".join(str(subject).split())[:200]}
-    _letter, made = Letter.objects.get_or_create(
-        key=key, defaults={**row, "text": text, "link": link, "created": now, "due": now}
-    )
-    if made:
-        transaction.on_commit(ask, robust=True)  # a broker that is away: the clock asks within a minute
+    with in_their_language():
+        letter = Letter(
+            kind=kind, to=address, key=key, user=user, follower=follower, subject=" ".join(str(subject).split())[:200],
+            text=text_of(paragraphs), link=link, ends=ends, created=now, due=now,
+        )  # fmt: skip
+    keep([letter])
+
+
+def keep(rows: Iterable[Letter]) -> None:
+    """Store letters in this order, but for those whose key is there already, and have a worker send them."""
+    Letter.objects.bulk_create(rows, batch_size=500, ignore_conflicts=True)
+    transaction.on_commit(ask, robust=True)  # a broker that is away: the clock asks within a minute
+
+
+def text_of(paragraphs: Iterable[Words]) -> str:
+    """With a blank line between them, and without those that are empty."""
+    return BETWEEN.join(words for paragraph in paragraphs if (words := str(paragraph).strip()))
+
+
+def in_their_language():
+    """A context: letters are in the first language of the site."""
+    return translation.override(current().language)
 
 
 def to_users(users: Iterable, kind: str, key: str, subject: Words, paragraphs, link: str, now: datetime) -> None:

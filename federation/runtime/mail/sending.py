@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives, get_connection
 from django.db import transaction
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -27,6 +27,7 @@ log = logging.getLogger(__name__)
 DEAD = timedelta(minutes=5)  # who claimed a letter and said nothing for so long is dead
 LONGEST = timedelta(minutes=4)  # of sending at once: less than a task of the queue may take
 WAITS = [timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 30, 60)]  # before the next attempt; then every hour
+AT_ONCE = 100  # letters whose turn is looked up
 State = Letter.State
 STUCK = (State.HANDED, State.REFUSED)  # until a person decides
 
@@ -65,23 +66,25 @@ def leave_to_people() -> None:
 
 
 def _claimed(clock: Callable[[], datetime]) -> Iterator[Letter]:
-    """Letters that are due, one after another; each is this worker's alone until it is sent or put back."""
-    while True:
-        now = clock()
-        free = Q(claimed=None) | Q(claimed__lt=now - DEAD)
-        due = Letter.objects.filter(free, state=State.WAITING, due__lte=now).order_by("due", "pk")
-        letter = due.first()
-        if letter is None:
-            return
-        if Letter.objects.filter(free, pk=letter.pk, state=State.WAITING).update(claimed=now):
-            letter.claimed = now
-            yield letter
+    """Letters that are due, in the order in which they were written; each is this worker's alone until it is sent or
+    put back. Some are looked up at once: with thousands that wait the database would look through them for each."""
+    while keys := list(_free(clock()).order_by("due", "pk").values_list("pk", flat=True)[:AT_ONCE]):
+        for key in keys:
+            now = clock()
+            if _free(now).filter(pk=key).update(claimed=now):
+                yield from Letter.objects.filter(pk=key)  # which may be gone meanwhile
+
+
+def _free(now: datetime) -> QuerySet[Letter]:
+    """Letters that are due, and that no living worker has claimed."""
+    free = Q(claimed=None) | Q(claimed__lt=now - DEAD)
+    return Letter.objects.filter(free, state=State.WAITING, due__lte=now)
 
 
 def _sent(letter: Letter, connection, clock: Callable[[], datetime]) -> bool:
     mine = _mine(letter)
     try:
-        smtp.hand_over(connection, _message(letter), partial(_mark, mine))
+        smtp.hand_over(connection, _message(letter), partial(_mark, mine, letter.text))
     except smtp.Interrupted:
         return False
     except smtplib.SMTPResponseException as answer:
@@ -104,10 +107,11 @@ def _mine(letter: Letter):
     return Letter.objects.filter(pk=letter.pk, claimed=letter.claimed)
 
 
-def _mark(mine) -> None:
-    """The letter is handed over from here on; another worker that took it meanwhile is the one to send it."""
+def _mark(mine, text: str) -> None:
+    """The letter is handed over from here on; another worker that took it meanwhile is the one to send it. One that
+    was deleted, or from which a name was taken out, is not sent as it was."""
     with transaction.atomic():
-        marked = mine.filter(state=State.WAITING).update(state=State.HANDED)
+        marked = mine.filter(state=State.WAITING, text=text).update(state=State.HANDED)
     if not marked:
         raise smtp.Interrupted
 
@@ -139,13 +143,17 @@ def _message(letter: Letter) -> EmailMultiAlternatives:
     """As text and as simple HTML."""
     with translation.override(current().language):
         link = f"{settings.SITE_URL}{letter.link}" if letter.link else ""
-        told = {"letter": letter, "link": link, "federation": current().name, "site": settings.SITE_URL}
+        ends = f"{settings.SITE_URL}{letter.ends}" if letter.ends else ""
+        told = {
+            "letter": letter, "link": link, "ends": ends, "federation": current().name, "site": settings.SITE_URL,
+        }  # fmt: skip
         text = render_to_string("federation/mail/letter.txt", told)
         html = render_to_string("federation/mail/letter.html", told)
     number = {
         "Message-ID": f"<letter-{letter.pk}.{letter.created:%Y%m%d%H%M%S}@{urlsplit(settings.SITE_URL).hostname}>"
     }
-    message = EmailMultiAlternatives(letter.subject, text, None, [letter.to], headers=number)
+    one_click = {"List-Unsubscribe": f"<{ends}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"} if ends else {}
+    message = EmailMultiAlternatives(letter.subject, text, None, [letter.to], headers=number | one_click)  # RFC 8058
     message.attach_alternative(html, "text/html")
     return message
 

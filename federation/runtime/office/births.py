@@ -37,7 +37,17 @@ def this_year() -> int:
 
 def is_public(birth_year: int) -> bool:
     """Whether everybody may know that somebody was born in this year."""
-    return years_are_shown() and this_year() - birth_year > OF_AGE
+    return years_are_shown() and not may_be_minor(birth_year)
+
+
+def may_be_minor(birth_year: int | None) -> bool:
+    """Whether somebody born in this year may not be of age; of whom it is not known, they may not be either."""
+    return birth_year is None or this_year() - birth_year <= OF_AGE
+
+
+def of_age(column: str) -> Q:
+    """The others: whoever is known to be of age. `column`: of a year of birth."""
+    return Q(**{f"{column}__lt": this_year() - OF_AGE})
 
 
 def public_year(birth_year: int | None) -> int | None:

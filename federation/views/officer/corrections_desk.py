@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.corrections import requests as office
+from federation.corrections import words
 from federation.corrections.filters import CorrectionFilter
 from federation.corrections.forms import RefuseForm, ways
 from federation.corrections.tables import CorrectionsDeskTable
@@ -100,10 +101,12 @@ def give(request: HttpRequest, number: str) -> HttpResponse:
 @role_required(OFFICER)
 @require_POST
 def hide(request: HttpRequest, number: str) -> HttpResponse:
-    """Keep the asker's words from the public; `show` shows them again."""
-    found, hidden = numbered(number), "show" not in request.POST
-    done = _("The words are hidden.") if hidden else _("The words are public again.")
-    return attempt(request, lambda: office.hide(found, request.user, hidden, timezone.now()), _desk(found), done)
+    """Keep the asker's words from the public; `show` lets everybody read them, but for what `blanked` says."""
+    found, now = numbered(number), timezone.now()
+    if "show" in request.POST:
+        blanked, done = request.POST.get("blanked", ""), _("The words are public.")
+        return attempt(request, lambda: office.show(found, request.user, blanked, now), _desk(found), done)
+    return attempt(request, lambda: office.hide(found, request.user, now), _desk(found), _("The words are hidden."))
 
 
 @role_required(OFFICER)
@@ -152,6 +155,7 @@ def _page(request: HttpRequest, found: Correction, asked: str = "", bound=None) 
     if not asked and found.open and found.tournament_id and found.player_id:
         asked = Correction.How.RESULT  # it names a player's game: the form opens there
     context = frame(found) | {"asked": asked, "mine": found.taken_by_id == request.user.pk}
+    context["blanked"] = found.blanked or "\n".join(words.proposed(found) if found.hidden else ())
     if (told := getattr(found, "abroad", None)) is not None:
         context |= {"abroad": told, "told": bytes(told.content).decode()}
     if found.open:

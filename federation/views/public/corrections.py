@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.audit import public_name
 from federation.corrections import requests as office
+from federation.corrections import words
 from federation.corrections.answered import answered
 from federation.corrections.forms import AskForm
 from federation.corrections.tables import TAGS, CorrectionsTable
@@ -119,6 +120,7 @@ def frame(found: Correction) -> dict:
     decided = not found.open
     return {
         "correction": found,
+        "words": words.in_public(found),
         "tag": TAGS[found.state],
         "who": public_name(found.decided_by) if decided else "",
         "steps": [

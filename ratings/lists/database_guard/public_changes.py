@@ -17,6 +17,7 @@ OF_A_LIST = "changes while its list is a draft only, with the row of the list"
 OF_WORK = "work that goes on behind the pages"
 OF_PEOPLE = "of people who work here"
 OF_REPORTS = "shown to its arbiter and to officers"
+OF_NOBODY = "no kept page says who follows whom"
 WITH_ITS_ROW = "written with the row that it is the history of"
 NOT_WATCHED = {
     TABLE: "the count itself",
@@ -30,6 +31,8 @@ NOT_WATCHED = {
     "federation_keptform": OF_PEOPLE,
     "federation_letter": OF_PEOPLE,
     "federation_unwanted": OF_PEOPLE,
+    "federation_follower": OF_NOBODY,
+    "federation_following": OF_NOBODY,
     "federation_duplicatesearch": OF_WORK,
     "federation_duplicatepair": OF_WORK,
     "federation_namesakes": OF_WORK,

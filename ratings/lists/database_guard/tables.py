@@ -203,7 +203,7 @@ KEPT = (
     # ---- decided. Who asked for a correction may ask to be forgotten: name and address are not kept here.
     Kept(
         Correction, "this correction was decided: it stays as it is", once="{row}.state IN ('granted', 'refused')",
-        may_change=("hidden", "name", "email", "asked_by_id"),
+        may_change=("hidden", "blanked", "name", "email", "asked_by_id"),
         withheld={
             "where": NOTHING, "says": NOBODY, "wrong": NOBODY, "wanted": NOBODY, "answer": NOBODY, "changes": "'[]'",
         },

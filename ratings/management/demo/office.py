@@ -85,6 +85,7 @@ class Office:
         reason = WITHDRAWN_EVENT.format(name=tournament.name)
         asked = requests.ask(now - timedelta(hours=30), tournament=tournament, wrong=TOO_FAST)
         requests.grant(asked, self.officer, Withdrawal(), reason, now)
+        requests.show(asked, self.officer, "", now)
         life.open_correction(published.pk, reason, self.officer, now)
         self.publish(published.system, published.effective, now + timedelta(hours=2))
 

@@ -21,6 +21,7 @@ def ask(officer: User, now: datetime) -> None:
         now - timedelta(days=6), tournament=event, wrong="My son says they had forty minutes, so it should not count."
     )
     requests.refuse(too_fast, officer, NOT_FAST, now - timedelta(days=5))
+    requests.show(too_fast, officer, "My son", now - timedelta(days=5))
     requests.ask(
         now - timedelta(days=3),
         tournament=event,
@@ -36,6 +37,7 @@ def ask(officer: User, now: datetime) -> None:
         wrong="One game of this round was never played: it was lost by forfeit.",
     )
     requests.take(looked_at, officer, now - timedelta(days=1))
+    requests.show(looked_at, officer, "", now - timedelta(days=1))
     requests.ask(
         now - timedelta(days=1),
         player=doubted.white.player,

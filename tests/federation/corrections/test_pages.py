@@ -77,7 +77,7 @@ def test_anybody_asks_and_gets_a_number_and_a_page(client, event, ewa, now):
     assert (made.name, made.email, made.state) == ("Ewa", "ewa@example.org", "asked")
     page = text(client.get(made.get_absolute_url()))
     assert f"Your request has the number {made.number}" in page
-    assert TYPED["wrong"] in page
+    assert TYPED["wrong"] not in page
 
 
 def test_who_is_signed_in_is_kept_with_the_request(client, desk, officer, event):
@@ -204,7 +204,8 @@ def test_neither_name_nor_e_mail_is_public(client, client_for, desk, asked):
     assert "ewa@example.org" in text(desk.get(act("desk", asked)))
 
 
-def test_the_words_of_the_asker_are_escaped(client, asked):
+def test_the_words_of_the_asker_are_escaped(client, asked, officer, now):
+    requests.show(asked, officer, "", now)
     assert b"&lt;b&gt;The game&lt;/b&gt; was a draw." in client.get(asked.get_absolute_url()).content
 
 
@@ -227,13 +228,32 @@ def test_the_public_list_by_state_and_by_number(client, asked, ewa, officer, now
     assert "There is no request with that number." in text(client.get(index, {"number": "C-9\0"}))
 
 
-def test_hidden_words_are_read_at_the_desk_alone(client, desk, asked):
-    desk.post(act("hide", asked))
-    shown = text(client.get(asked.get_absolute_url()))
-    assert ("was a draw" in shown, "the list of May" in shown, "are not shown" in shown) == (False, False, True)
+def test_words_are_read_at_the_desk_alone_until_an_officer_lets_them_through(client, desk, asked):
+    page = asked.get_absolute_url()
+
+    def seen() -> list[bool]:
+        shown = text(client.get(page))
+        return [words in shown for words in ("was a draw", "the list of May", "once a rating officer has read them")]
+
+    assert seen() == [False, False, True]
+    shown = text(client.get(page))
+    told = (asked.number, "Asked", str(asked.tournament), str(asked.player), "Round", asked.says)
+    assert [words for words in told if words not in shown] == []
     assert "was a draw" in text(desk.get(act("desk", asked)))
     desk.post(act("hide", asked), {"show": "1"})
-    assert "was a draw" in text(client.get(asked.get_absolute_url()))
+    assert seen() == [True, True, False]
+    desk.post(act("hide", asked))
+    assert seen() == [False, False, True]
+
+
+def test_names_and_addresses_in_the_words_are_blanked(client, desk, ewa, now):
+    wrong = "I am Jan Lis, write to jan.lis@example.org or +48 600 700 800. Round 1 was a draw."
+    asked = requests.ask(now, player=ewa, wrong=wrong, name="Jan Lis")
+    proposed = "jan.lis@example.org\n+48 600 700 800\nJan Lis"
+    assert f"{proposed}</textarea>" in desk.get(act("desk", asked)).content.decode()
+    desk.post(act("hide", asked), {"show": "1", "blanked": proposed})
+    assert "I am […], write to […] or […]. Round 1 was a draw." in text(client.get(asked.get_absolute_url()))
+    assert "I am Jan Lis" in text(desk.get(act("desk", asked)))  # an officer reads what was written
 
 
 # ---- answering -------------------------------------------------------------------------------------------------

@@ -208,8 +208,20 @@ def test_something_else_is_granted_in_words(asked, officer, now):
     assert (granted.how, granted.changes) == ("other", [{"field": "Place", "old": "Gdynia", "new": "Sopot"}])
 
 
-def test_words_are_hidden_and_shown(asked, officer, now):
-    requests.hide(asked, officer, True, now)
-    assert requests.hide(asked, officer, True, now).hidden
-    assert not requests.hide(asked, officer, False, now).hidden
-    assert whats() == ["correction.hidden", "correction.shown"]
+def test_words_are_let_through_blanked_and_hidden(asked, officer, now):
+    assert asked.hidden
+    requests.hide(asked, officer, now)
+    shown = [requests.show(asked, officer, " Ewa \n\n", now) for _ in range(2)][-1]
+    assert (shown.hidden, shown.blanked) == (False, "Ewa")
+    requests.show(asked, officer, "Ewa\nJan", now)
+    asked.refresh_from_db()
+    hidden = requests.hide(asked, officer, now)
+    assert (hidden.hidden, hidden.blanked) == (True, "Ewa\nJan")
+    assert whats() == ["correction.shown", "correction.shown", "correction.hidden"]
+    assert not any("Jan" in f"{deed.text} {deed.data}" for deed in Deed.objects.all())  # the log stays for good
+
+
+def test_words_are_let_through_after_the_answer_too(asked, officer, now):
+    refused = requests.refuse(asked, officer, WHY, now)
+    assert refused.hidden
+    assert not requests.show(refused, officer, "Ewa", now).hidden

@@ -29,4 +29,4 @@ def test_officer_is_named_while_a_request_is_looked_at():
     assert body.endswith(
         '<td><span class="tag tag--warning">Being looked at</span><br><span class="soft small">anna</span></td></tr>'
     )
-    assert f'<td class="words">&lt;b&gt;{136 * "x"}…</td>' in body
+    assert f'<td class="words">&lt;b&gt;{136 * "x"}…<br><span class="soft small">not public</span></td>' in body

@@ -7,6 +7,7 @@ from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from federation.corrections import requests
 from federation.models import Correction, GamesAbroad, Submission
 from federation.permissions import ARBITER, OFFICER
 from federation.reports.files.reading import read
@@ -59,9 +60,13 @@ def asked(client, ewa) -> Correction:
     return found
 
 
-def test_a_player_tells_games_and_gets_a_number(client, asked, ewa):
+def test_a_player_tells_games_and_gets_a_number(client, asked, ewa, officer, now):
     page = text(client.get(asked.get_absolute_url()))
-    assert "2 games abroad are to be rated: Isle of Larks Open, Larkham, 1 – 9 August 2026." in page
+    words = "2 games abroad are to be rated: Isle of Larks Open, Larkham, 1 – 9 August 2026."
+    assert words not in page
+    requests.show(asked, officer, "", now)
+    page = text(client.get(asked.get_absolute_url()))
+    assert words in page
     assert "Lark, Ann" not in page and "ewa@example.org" not in page
     assert (asked.player, asked.abroad.proof_name, bytes(asked.abroad.proof)) == (ewa, "cross table.pdf", PDF)
 

@@ -146,7 +146,7 @@ def test_what_the_office_does_to_counted_events_goes_through(january, officer):
     changes.restore_event(counted, officer, "it was here after all", noon(MARCH))
     third = player("Zyska")
     Entrant.objects.filter(number=1).update(player=third)  # as people.splitting does
-    Correction.objects.update(name="", email="", hidden=True)
+    Correction.objects.update(name="", email="", hidden=True, blanked="x")
     assert Entrant.objects.filter(player=third).exists()
 
 
