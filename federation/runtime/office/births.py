@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 
-from django.db.models import Case, F, IntegerField, Value, When
+from django.db.models import Case, F, IntegerField, Q, Value, When
 from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext as _
