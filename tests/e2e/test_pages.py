@@ -158,8 +158,16 @@ def test_list_on_a_phone_is_sorted_by_change(site, phone):
 def test_crosstable_on_a_phone_is_a_card_a_player(site, phone, there):
     phone.goto(f"{site.url}/events/{there['event']}/")
     card = phone.locator("table.crosstable tbody tr", has=phone.locator("a[aria-label^='Why']")).first
-    for part in (".who", ".rating", ".before", "a[aria-label^='Why']", ".round >> nth=0", ".round >> nth=-1"):
+    for part in (".who", ".rating", ".before", "a[aria-label^='Why']"):
         expect(card.locator(part)).to_be_visible()
+    for part in (".round >> nth=0", ".tie >> nth=0"):
+        expect(card.locator(part)).to_be_hidden()  # the standings come first
+    phone.get_by_label("Rounds and tie-breaks").check()
+    for part in (".round >> nth=0", ".round >> nth=-1", ".tie >> nth=0"):
+        expect(card.locator(part)).to_be_visible()
+    columns = [round(one.bounding_box()["x"]) for one in card.locator(".round").all()]
+    lines = columns.count(columns[0])
+    assert columns == (columns[: columns.index(max(columns)) + 1] * lines)[: len(columns)]  # under each other
     assert card.locator("xpath=ancestor::*[@class='scroll']").evaluate("box => box.scrollWidth <= box.clientWidth")
 
 

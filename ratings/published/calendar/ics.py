@@ -28,7 +28,7 @@ def written(name: str, source: str, days: Iterable[WholeDay], stamp: datetime) -
 
 
 def _lines(name: str, source: str, days: Iterable[WholeDay], stamp: datetime) -> Iterator[str]:
-    yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tabiya//Rating lists//EN", "CALSCALE:GREGORIAN")
+    yield from ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tabiya//Tabiya//EN", "CALSCALE:GREGORIAN")
     yield from (f"NAME:{_text(name)}", f"X-WR-CALNAME:{_text(name)}", f"SOURCE;VALUE=URI:{source}")
     yield "REFRESH-INTERVAL;VALUE=DURATION:P1D"
     for one in days:

@@ -38,6 +38,11 @@ class Planned:
         return self.now.system
 
     @property
+    def file_name(self) -> str:
+        """Of its calendar file."""
+        return f"{self.system.slug}.ics"
+
+    @property
     def next(self) -> ListDate:
         return self.dates[0]
 

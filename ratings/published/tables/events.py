@@ -90,13 +90,13 @@ class CountsIn(Column):
         for name, brief in row.flags:
             said.setdefault(brief, []).append(name)
         lines = ((brief, ", ".join(names)) for brief, names in said.items())
-        return format_html_join("", '<span class="flag">{} <span class="soft small">{}</span></span>', lines)
+        return format_html_join("", '<span class="flag">{}<span class="soft small">{}</span></span>', lines)
 
 
 class EventsTable(Table):
     """`strengths`: event -> what is said of how strong it was."""
 
-    caption, row_classes = _("Events"), "linked"
+    caption, classes, row_classes = _("Events"), "events", "linked"
 
     event = Event()
     place = Place()

@@ -35,7 +35,8 @@ def lists_of_series(request: HttpRequest, slug: str) -> HttpResponse:
         raise NotThere(words, (_("All lists"), reverse("lists")))
     lists = [one for one in known().public if one.system == slug]
     title = _("Lists: %(series)s") % {"series": SERIES[slug].name}
-    return feed_response(request, title, reverse("ranking-current", args=[slug]), of_lists(lists))
+    page = reverse("ranking-current", args=[slug]) if lists else reverse("lists")  # there is none before the first
+    return feed_response(request, title, page, of_lists(lists))
 
 
 @limited(SEARCHES)

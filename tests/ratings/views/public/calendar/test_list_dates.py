@@ -18,10 +18,12 @@ def today(monkeypatch):
 
 def test_the_page_says_the_next_list_of_each_series_and_which_are_late(client):
     make_list(SEPTEMBER)
-    make_list(NOVEMBER, "dwz")
+    make_list(NOVEMBER, "dwz", state="draft")
     page = " ".join(client.get("/lists/calendar/").content.decode().split())
     assert "The FIDE standard list of 1 November 2026 is 21 days late" in page
     assert '<a href="/lists/fide/calendar.ics">fide.ics</a>' in page
+    assert 'href="/lists/fide/"' in page
+    assert '/lists/dwz/"' not in page  # before its first list there is no such page
     assert '<a href="/lists/dwz/calendar.ics">dwz.ics</a>' in page
     assert '<a href="/calendar.ics">the calendar of all lists</a>' in page
 
