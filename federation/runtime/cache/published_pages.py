@@ -172,7 +172,7 @@ class PublishedPages:
             return response
         page = Page.of(request)
         if page.tag in parse_etags(request.headers.get("If-None-Match", "")):
-            return _for_everybody(page, HttpResponseNotModified())
+            return _for_everybody(page, _not_modified())
         return find(page, request) or self._by_one(page, request)
 
     def _by_one(self, page: Page, request: HttpRequest) -> HttpResponseBase:
@@ -202,6 +202,13 @@ class PublishedPages:
             cache.set(page.key, json.dumps(headers).encode() + b"\n" + body, KEPT)
             unless_kept.pop_all()
         return _response(page, request, headers, body)
+
+
+def _not_modified() -> HttpResponseNotModified:
+    """Without a policy: a browser would put the site's in the place of the one that the page came with."""
+    response = HttpResponseNotModified()
+    response._csp_exempt = True  # type: ignore[attr-defined]  # as django-csp's decorator has it
+    return response
 
 
 def _match(request: HttpRequest) -> ResolverMatch | None:

@@ -37,6 +37,14 @@ def test_only_the_small_tables_stand_in_frames_also_when_they_were_kept(client, 
     assert framed(client, "/embed/lists/nothing/") == (False, "DENY")
 
 
+def test_what_a_browser_has_keeps_the_policy_that_it_came_with(client, person):
+    for address in ("/embed/lists/fide/", f"/players/{person.pk}/badge.svg", "/lists/"):
+        tag = client.get(address)["ETag"]
+        again = client.get(address, headers={"if-none-match": tag})
+        told = [name for name in ("Content-Security-Policy", "X-Frame-Options") if name in again]
+        assert (again.status_code, told) == (304, []), address
+
+
 def test_a_table_has_what_is_in_force_no_script_and_no_form(client, person):
     of_player, of_list = text(client, f"/embed/players/{person.pk}/"), text(client, "/embed/lists/fide/")
     for page in (of_player, of_list):
