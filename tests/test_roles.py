@@ -29,7 +29,7 @@ from federation.people import awards
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from federation.submissions.archive import importing
-from ratings.lists.records import writing as records
+from ratings.lists.records import figures
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
@@ -89,7 +89,7 @@ def address(people, now):
     make_line(published, players[1], event)
     corrected = make_list(date(2026, 9, 1))
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
-    records.keep_due("fide")
+    figures.write_missing("fide")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)
     run = Run.objects.create(list=draft, reason="to be walked", created=now, heard=now)
     letter = Letter.objects.create(key="walk", kind="failed", to="a@example.org", created=now, due=now, state="handed")

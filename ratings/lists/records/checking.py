@@ -32,7 +32,7 @@ def _differing(slug: str, alone: bool) -> set[int]:
     with transaction.atomic():
         if alone:
             writing.lock(slug)
-        if still_to_write.first_day(slug) is not None:
+        if still_to_write.first_day(slug) is not None or still_to_write.without_figures(slug):
             return found
         with connection.cursor() as cursor:
             for model in KEPT:

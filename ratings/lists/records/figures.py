@@ -15,6 +15,7 @@ from django.db.models.functions import Coalesce
 from ratings.computing import bulk
 from ratings.formulas.round_numbers import STEPS
 from ratings.models import Entry, ListFigures, ListRecord, PersonalBest, RatingList
+from ratings.published.records import still_to_write
 from ratings.published.statistics.groups import (
     ACTIVE,
     ADULTS,
@@ -35,7 +36,7 @@ BARS = 32  # of a histogram, at most
 WIDTHS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # points that a bar may span
 REGIONS = 300
 SEX = {WOMEN: 1, MEN: 2}
-OF_AGES = ("U18", "S50", "S65")  # whose best are kept
+OF_AGES = ("U18", "S65")  # whose best are kept
 KINDS = {("leader", ""): "highest", ("best", WOMEN): "women", ("gain", ""): "gain", ("event", ""): "event"}
 
 
@@ -65,8 +66,7 @@ def write(key: int) -> None:
 
 def write_missing(slug: str) -> bool:
     """The figures of every list of `slug` in force that has none. Whether there were any."""
-    current = RatingList.objects.current().filter(system=slug, figures=None).order_by("effective")
-    missing = list(current.values_list("pk", flat=True))
+    missing = still_to_write.without_figures(slug)
     for key in missing:
         write(key)
     return bool(missing)

@@ -8,12 +8,11 @@ from federation.models import TitleAward, Tournament
 from federation.people.award_list import shown
 from federation.runtime.office import births
 from ratings.models import InForce, Printed, RatingList, in_force
-from ratings.published.lists.movers import Movers, movers
+from ratings.published.lists.movers import KNOWN_GROUPS, Movers, movers
 from ratings.published.tables.printed_entries import printed_between
 
 TOP, MOVERS, EVENTS, TITLES = 10, 5, 6, 5
 NEW_FOR = timedelta(days=365)  # so long an award is news
-BEST = ("w", "U18", "S65")
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,7 @@ class FrontPage:
         if self.movers is None:
             return []
         same_year = self.movers.list.effective.year == births.this_year()
-        found = [(code, self.movers.best[code]) for code in BEST if code == "w" or same_year]
+        found = [(code, self.movers.best[code]) for code in KNOWN_GROUPS if code == "w" or same_year]
         return [(code, entries) for code, entries in found if entries]
 
 

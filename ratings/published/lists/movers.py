@@ -23,6 +23,13 @@ HEADINGS = {
     "new": gettext_lazy("New on the list"),
     "back": gettext_lazy("Active again"),
 }
+COUNTED = {  # behind the number of them
+    "gained": gettext_lazy("improved"),
+    "lost": gettext_lazy("got worse"),
+    "games": gettext_lazy("played"),
+    "new": gettext_lazy("new"),
+    "back": gettext_lazy("active again"),
+}
 LED, OVER, RECORD = "number-one", "first-time-over", "record"  # further headings, of a file
 RECORDS = {
     "highest": gettext_lazy("The highest rating of all lists"),
@@ -46,6 +53,10 @@ class Heading:
     @property
     def words(self) -> str:
         return str(HEADINGS[self.code])
+
+    @property
+    def counted(self) -> str:
+        return str(COUNTED[self.code])
 
 
 @dataclass(frozen=True)

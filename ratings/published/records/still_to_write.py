@@ -7,6 +7,12 @@ from django.db.models import Exists, OuterRef, Q
 from ratings.models import ListRecord, LiveRating, PersonalBest, RatingList
 
 
+def without_figures(slug: str) -> list[int]:
+    """Keys of the lists of `slug` in force of which nothing is told yet as a whole, the earliest first."""
+    current = RatingList.objects.current().filter(system=slug, figures=None).order_by("effective")
+    return list(current.values_list("pk", flat=True))
+
+
 def first_day(slug: str) -> date | None:
     """The date of the first list of `slug` whose records do not follow from the lists as they stand; None: all do.
 

@@ -1,4 +1,4 @@
-"""The groups of players that statistics are of, and which of them may be told of a list. Pure.
+"""The groups of players that statistics are of, what they are called, and which of them may be told of a list.
 
 A statistic stays as it was when its list came out. Were there one of the children under 12 and one of those under 14
 on lists of two years, both laid side by side would tell in which year somebody was born. So of older lists no border
@@ -6,8 +6,11 @@ between ages below 20 is told: whoever is a minor now was a junior on every list
 those that the list itself prints of everybody today.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, gettext_lazy
 
 from federation.vocabulary.age_groups import JUNIORS, SENIORS
 
@@ -22,6 +25,23 @@ AGES = (EVERY_AGE, *OF_JUNIORS, ADULTS, *OF_SENIORS)
 ON_OLD_LISTS = (EVERY_AGE, OF_JUNIORS[-1], ADULTS, *OF_SENIORS)
 ACTIVE, KNOWN, EVERYBODY = "", "known", "all"  # KNOWN: active, and on the list before
 STATES = (ACTIVE, KNOWN, EVERYBODY)
+OF_SEXES: Mapping[str, str | Promise] = {
+    "": gettext_lazy("Everybody"), WOMEN: gettext_lazy("Women"), MEN: gettext_lazy("Men"),
+}  # fmt: skip
+OF_STATES: Mapping[str, str | Promise] = {
+    ACTIVE: gettext_lazy("Active players"), KNOWN: gettext_lazy("Active, without newcomers"),
+    EVERYBODY: gettext_lazy("Inactive players too"),
+}  # fmt: skip
+
+
+def age_words(age: str) -> str:
+    """What a group of ages is called."""
+    if age == ADULTS:
+        return gettext("Without juniors")
+    if age == EVERY_AGE:
+        return gettext("All ages")
+    words = gettext("Under %(age)s") if age.startswith("U") else gettext("%(age)s and over")
+    return words % {"age": age[1:]}
 
 
 @dataclass(frozen=True)
@@ -36,6 +56,13 @@ class Group:
     def key(self) -> str:
         """Under what it stands among the figures of a list."""
         return f"{self.sex}/{self.age}/{self.state}"
+
+    @property
+    def words(self) -> str:
+        """What was chosen, and in any case whether the players are active."""
+        chosen = [str(OF_SEXES[self.sex])] if self.sex else []
+        chosen += [age_words(self.age)] if self.age else []
+        return ", ".join([*chosen, str(OF_STATES[self.state])])
 
 
 def every() -> Iterator[Group]:

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models.fields.json import KeyTransform
+from django.utils.translation import gettext as _
 
 from ratings.models import ListFigures, RatingList
 from ratings.models.known_lists import known_of
-from ratings.published.statistics.groups import EVERY_AGE, EVERYBODY, FEWEST, SEXES, Group, ages_told
+from ratings.published.statistics.groups import ACTIVE, EVERY_AGE, EVERYBODY, FEWEST, SEXES, Group, ages_told
 from ratings.published.statistics.trend_chart import Chart, Series, chart
 from ratings.wording.numbers import points_number
 
@@ -44,6 +45,7 @@ class Row:
     group: Group
     totals: Totals
     percent: float  # of all in the same state
+    active: float | None  # how many of them are, in percent; None: too few to be told
 
 
 @dataclass(frozen=True)
@@ -106,16 +108,15 @@ class Statistics:
 
     def _of_players(self) -> list[Series]:
         lists = list(reversed(self.lists))
-        own = Series("players", [one.totals.players for one in lists])
+        own = Series(self.group.words, [one.totals.players for one in lists])
         if self.group.state == EVERYBODY:
             return [own]
-        return [own, Series("everybody", [one.everybody for one in lists])]
+        return [own, Series(_("with the inactive ones"), [one.everybody for one in lists])]
 
     def _of_ratings(self) -> list[Series]:
         lists = list(reversed(self.lists))
-        return [
-            Series("mean", [one.totals.mean for one in lists]), Series("median", [one.totals.median for one in lists]),
-        ]  # fmt: skip
+        means, medians = [one.totals.mean for one in lists], [one.totals.median for one in lists]
+        return [Series(_("mean"), means), Series(_("median"), medians)]
 
 
 def statistics(rating_list: RatingList, group: Group, today: int) -> Statistics | None:
@@ -153,7 +154,9 @@ def _rows(totals: dict[str, list], state: str, ages: Sequence[str]) -> Iterator[
     groups = [*(Group(sex, EVERY_AGE, state) for sex in SEXES), *(Group("", age, state) for age in ages if age)]
     for group in groups:
         if whole and (own := totals.get(group.key)):
-            yield Row(group, Totals(*own), 100 * own[0] / whole[0])
+            active, every = (totals.get(Group(group.sex, group.age, one).key) for one in (ACTIVE, EVERYBODY))
+            share = 100 * active[0] / every[0] if active and every else None
+            yield Row(group, Totals(*own), 100 * own[0] / whole[0], share)
 
 
 def _regions(kept: dict[str, Any]) -> Iterator[Region]:

@@ -16,10 +16,9 @@ from federation.runtime.office import births
 from federation.runtime.requests.parameters import NotThere
 from federation.runtime.requests.problems import Refused, Wrong
 from ratings.catalogue import SERIES
-from ratings.models import Entry, Printed, RatingList, Seal, in_force
+from ratings.models import Printed, RatingList, Seal, in_force
 from ratings.models.known_lists import KnownLists, known
 from ratings.pages.ranking.entry_filter import EntryFilter
-from ratings.pages.ranking.paginator import ChosenPaginator
 from ratings.published.tables.printed_entries import printed_at
 from ratings.views.api.shapes import ListFacts, ListsAsked, OneAsked, Person, Row, RowsAsked
 from ratings.views.public.lists.rankings import listed
@@ -64,16 +63,13 @@ def latest(request: HttpRequest, series: str) -> HttpResponse:
 def entries(request: HttpRequest, asked: RowsAsked, series: str, day: str) -> Part[Row]:
     """The rows of a list in its order, with the filters of its page."""
     of = _listed(series, day, asked.edition)
-    filters = {name: value for name, value in to_builtins(asked).items() if name in EntryFilter.base_filters and value}
-    chosen = EntryFilter(
-        {**filters, **{name: "true" for name in ("women", "all") if filters.get(name)}},
-        Entry.objects.filter(list=of),
-        rating_list=of,
-        fetched={},
-    )
+    filters = {
+        name: str(value) for name, value in to_builtins(asked).items() if value and name in EntryFilter.base_filters
+    }
+    chosen = EntryFilter(filters | {name: "true" for name in ("women", "all") if name in filters}, rating_list=of)
     if chosen.misunderstood:
         raise Refused("wrong-value", " ".join(chosen.misunderstood))
-    positions = ChosenPaginator(of, chosen.qs.in_order(), by_name=bool(asked.name)).positions
+    positions = chosen.chosen
     start = positions.searchsorted(place(asked.after, int), side="right") if asked.after else 0
     wanted = positions[start : start + asked.limit + 1].tolist()
     return part(request, rows_of(of, printed_at(of.pk, wanted)), asked.limit, lambda row: row.position)

@@ -125,6 +125,9 @@ class RowsAsked(Paged, frozen=True, kw_only=True):
     federation: Filtered = ""
     region: Filtered = ""
     club: Filtered = ""
+    title: Annotated[str, Meta(max_length=8, description="GM, WFM ..., or any.")] = ""
+    least: Annotated[float | None, Meta(description="Of its rating.")] = None
+    most: Annotated[float | None, Meta(description="Of its rating.")] = None
     age: Annotated[str, Meta(max_length=10, description="An age group of today, such as U16 or S65.")] = ""
     name: Annotated[str, Meta(max_length=100, description="Words of a name.")] = ""
     women: Chosen = False

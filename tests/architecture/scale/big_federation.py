@@ -150,7 +150,7 @@ def _lists() -> None:
     first = [1, [1, 2, 3]]
     moved = dict.fromkeys(("gained", "lost", "games", "new", "back"), first) | {
         "stayed": 0, "over": [[2700, *first]], "records": [["highest", 1, 2800, 2790]],
-        "best": {"": [1], "w": [11, 21], "U18": [77], "S50": [1], "S65": [1]},
+        "best": {"": [1], "w": [11, 21], "U18": [77], "S65": [1]},
     }  # fmt: skip
     bars = {"width": 50, "low": 2750, "of": {"//": [LISTED]}}
     regions = {"by": "region", "rows": [["Region 1", 99, 99, 9, 9, 9, 2700.0]], "rest": [0] * 5}

@@ -25,7 +25,8 @@ ASKED = {
     "public": [
         LIST, f"{LIST}?page=300", f"{LIST}?federation=POL&page=30", f"{LIST}?club=Chess+Club+17", f"{LIST}?women=true",
         f"{LIST}?sort=-change", f"{LIST}?page=200&sort=name", f"{LIST}?name=eaeru", f"{LIST}?age=U16&region=Region+3",
-        f"{LIST}list.csv?club=Chess+Club+17", f"{LIST}players/{SOMEBODY}/",
+        f"{LIST}list.csv?club=Chess+Club+17", f"{LIST}movers/", f"{LIST}movers/movers.csv", f"{LIST}statistics/",
+        f"{LIST}players/{SOMEBODY}/",
         LIVE, f"{LIVE}?page=300", f"{LIVE}?club=Chess+Club+17", f"/lists/{big.SLUG}/records/",
         f"/lists/{big.SLUG}/records/?reached=2400", "/players/", f"/players/?page={DEEP}", "/players/?q=eaeru",
         "/players/?q=eae", "/players/?q=eae+1987", "/players/?q=N123", "/players/?q=Region+3", "/players/?q=FM",

@@ -1,12 +1,9 @@
 """The statistics of a list, as a page and as CSV."""
 
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
-from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -24,36 +21,18 @@ from ratings.published.statistics.groups import (
     FEWEST,
     KNOWN,
     MEN,
+    OF_SEXES,
+    OF_STATES,
     SEXES,
     STATES,
-    WOMEN,
     Group,
+    age_words,
     ages_told,
 )
 from ratings.views.public.lists.movers import standing, to_current
 
-OF_SEXES: Mapping[str, str | Promise] = {
-    "": gettext_lazy("Women and men"),
-    WOMEN: gettext_lazy("Women"),
-    MEN: gettext_lazy("Men"),
-}
-OF_STATES: Mapping[str, str | Promise] = {
-    "": gettext_lazy("Active players"),
-    KNOWN: gettext_lazy("Active, without newcomers"),
-    EVERYBODY: gettext_lazy("Inactive players too"),
-}
 ASKED = ("age", "players", "sex")
 ONLY = {"sex": SEXES[1:], "age": AGES[1:], "players": STATES[1:]}
-
-
-def age_words(age: str) -> str:
-    """What a group of ages is called."""
-    if age == ADULTS:
-        return gettext("Without juniors")
-    if not age:
-        return gettext("All ages")
-    words = gettext("Under %(age)s") if age.startswith("U") else gettext("%(age)s and over")
-    return words % {"age": age[1:]}
 
 
 @limited(SEARCHES)
@@ -71,7 +50,6 @@ def statistics(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     group, choices = _asked(request, rating_list)
     found = of_list.statistics(rating_list, group, births.this_year())
     context = {"list": rating_list, "found": found, "choices": choices, "group": group, "fewest": FEWEST}
-    context["words"] = ", ".join(_in_words(group))
     if found:
         groups = [(row, row.group) for row in found.rows]
         context["rows"] = [(row, _words(one), _query(one), _in_list(one, rating_list)) for row, one in groups]
@@ -106,15 +84,6 @@ def _asked(request: HttpRequest, rating_list: RatingList) -> tuple[Group, list[t
         for name, label, offered in menus
     ]
     return Group(asked["sex"], asked["age"], asked["players"]), choices
-
-
-def _in_words(group: Group) -> Iterator[str]:
-    """The group as a picture is labelled: what was chosen, and in any case whether the players are active."""
-    if group.sex:
-        yield str(OF_SEXES[group.sex])
-    if group.age:
-        yield age_words(group.age)
-    yield str(OF_STATES[group.state])
 
 
 def _words(group: Group) -> str:

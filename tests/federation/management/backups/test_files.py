@@ -13,7 +13,8 @@ from django.test import Client
 
 from federation.models import Deed, Game, Letter, Meeting, Player, PlayerWord
 from federation.runtime.workers import messages
-from ratings.models import ListMenus, ListRecord, PersonalBest, RatingList, Verification
+from ratings.lists.records import writing
+from ratings.models import ListFigures, ListMenus, ListRecord, PersonalBest, RatingList, Verification
 from tests.factories import event, player, published
 from tests.federation.management.refusals import refusal
 
@@ -91,4 +92,7 @@ def test_a_backup_of_the_release_before_becomes_this_release():
     assert PlayerWord.objects.values("player").distinct().count() == Player.objects.count()
     assert ListMenus.objects.count() == RatingList.objects.count()
     assert PersonalBest.objects.exists() and ListRecord.objects.exists()
+    for system in {system for system, *_ in lists()}:
+        writing.keep_due(system)  # as the calendar does
+    assert ListFigures.objects.count() == RatingList.objects.current().count()
     assert [one.failed for one in Verification.objects.all()] == [False] * 5

@@ -45,7 +45,7 @@ CHANGES = {
         "records",
     ),
     "a record": (lambda: ListRecord.objects.filter(list__effective=MARCH), {"value": 500}, "records"),
-    "the figures": (lambda: ListFigures.objects.filter(list__effective=MARCH), {"totals": {}}, "records"),
+    "the figures": (lambda: ListFigures.objects.filter(list__effective=MARCH), {"movers": {}}, "records"),
     "the menus": (lambda: ListMenus.objects.filter(list__effective=MARCH), {"club": ["Nowhere"]}, "menus"),
 }
 

@@ -39,12 +39,14 @@ def kept() -> list[list[tuple]]:
 def test_publishing_writes_no_records_and_the_page_says_so(out, client):
     assert list(ListRecord.objects.filter(list=out)) == []
     assert still_to_write.first_day("fide") == MARCH
+    assert still_to_write.without_figures("fide") == [out.pk]
     for query in ("", "&reached=2000"):
         page = client.get(f"/lists/fide/records/?on=2026-03-10{query}").content.decode()
         assert WRITING in page.replace("\u00a0", " ")
     assert writing.keep_due("fide")
     recount.bests_are_those_of_the_lists("fide")
     assert still_to_write.first_day("fide") is None
+    assert still_to_write.without_figures("fide") == []
     assert "still being written" not in client.get("/lists/fide/records/?on=2026-03-10").content.decode()
 
 

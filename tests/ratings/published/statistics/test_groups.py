@@ -9,6 +9,14 @@ def test_groups_are_all_of_each_sex_age_and_state_under_names_of_their_own():
     assert (Group().key, Group("w", "U14", "all").key) == ("//", "w/U14/all")
 
 
+def test_a_group_is_called_by_what_was_chosen():
+    groups = (Group(), Group("w", "U14"), Group("m", "adults", "known"), Group("", "S50", "all"))
+    assert [group.words for group in groups] == [
+        "Active players", "Women, Under 14, Active players", "Men, Without juniors, Active, without newcomers",
+        "50 and over, Inactive players too",
+    ]  # fmt: skip
+
+
 def test_of_older_lists_no_border_below_twenty_is_told():
     assert ages_told(2026, 2026) == AGES
     assert ages_told(2025, 2026) == ages_told(2027, 2026) == ("", "U20", "adults", "S50", "S65")

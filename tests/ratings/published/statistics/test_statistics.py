@@ -51,8 +51,8 @@ def test_lists_up_to_this_one_make_the_lines_the_latest_first(lists):
     rows = [(one.list.effective, one.totals.players, one.everybody, one.totals.mean) for one in found(lists[1]).lists]
     assert rows == [(JANUARY, 6, 7, 1960.0), (OLD, 6, 7, 1950.0)]
     told = found(lists[2])
-    assert [line.name for line in told.of_players.lines] == ["players", "everybody"]
-    assert [line.name for line in found(lists[2], "", "", "all").of_players.lines] == ["players"]
+    assert [line.name for line in told.of_players.lines] == ["Active players", "with the inactive ones"]
+    assert [line.name for line in found(lists[2], "", "", "all").of_players.lines] == ["Inactive players too"]
     assert [line.name for line in told.of_ratings.lines] == ["mean", "median"]
     assert next(statistics_rows(told)) == [MARCH, 6, 7, 15, 1970.0, 1970.0]
 
@@ -76,7 +76,8 @@ def test_borders_between_juniors_are_told_of_lists_of_this_year_alone(lists):
 
 def test_rows_say_the_share_of_all(lists):
     told = found(lists[2], "", "", "all").rows
-    assert [(row.group.key, row.totals.players, row.percent) for row in told] == [("//all", 7, 100.0)]
+    told = [(row.group.key, row.totals.players, row.percent, row.active) for row in told]
+    assert told == [("//all", 7, 100.0, pytest.approx(100 * 6 / 7))]
 
 
 def test_regions_of_few_stand_together_and_few_juniors_are_not_counted():
