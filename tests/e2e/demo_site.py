@@ -176,7 +176,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "register-hand-out": [[there["player"]]],
         "register-split": [[there["player"]]],
         "register-import": [[each] for each in there["imports"]],
-        "register-club-edit": [[there["club"]]],
+        **{each: [[there["club"]]] for each in ("club", "register-club-edit")},
         "system-history": [["khachaturov"]],
     }
     if name == "correction-new":
@@ -184,6 +184,8 @@ def addresses(name: str, there: dict) -> list[str]:
     if name == "set-up":
         asked = "kind=swiss&players=40&rounds=5&time_control=60+min+%2B+30+s&start=2030-06-01&end=2030-06-05"
         return [reverse(name), f"{reverse(name)}?{asked}"]
+    if name == "club-match":
+        return [reverse(name), f"{reverse(name)}?first={there['club']}&second={there['club']}"]
     if name == "games-abroad":
         return [reverse(name), f"{reverse(name)}?player={there['player']}"]
     if name in several:
