@@ -194,7 +194,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "register-hand-out": [[there["player"]]],
         "register-split": [[there["player"]]],
         "register-import": [[each] for each in there["imports"]],
-        "register-club-edit": [[there["club"]]],
+        **{each: [[there["club"]]] for each in ("club", "register-club-edit")},
         "system-history": [["khachaturov"]],
     }
     if name == "correction-new":
@@ -204,6 +204,8 @@ def addresses(name: str, there: dict) -> list[str]:
         return [reverse(name), f"{reverse(name)}?{asked}"]
     if name == "embedding":
         return [reverse(name), f"{reverse(name)}?player={there['player']}", f"{reverse(name)}?list=fide"]
+    if name == "club-match":
+        return [reverse(name), f"{reverse(name)}?first={there['club']}&second={there['club']}"]
     if name == "games-abroad":
         return [reverse(name), f"{reverse(name)}?player={there['player']}"]
     if name in several:

@@ -65,7 +65,7 @@ def day_before(day: date, months: int) -> date:
 class OfThePast(Column):
     """One number of `Past`; it is in page and file where they are asked for."""
 
-    head_class, cell_class = "num wide", "num wide soft"
+    head_class, cell_class = "num", "num soft"
     number: ClassVar[str]  # its name
 
     def _number(self, entry: Entry) -> float | None:
@@ -91,8 +91,8 @@ class YearAgo(OfThePast):
 
 
 class LowestOfYear(OfThePast):
-    head, file, number = _("Lowest of the year"), ("lowest_of_year",), "lowest"
+    head, file, number = _("12-month low"), ("lowest_of_year",), "lowest"
 
 
 class HighestOfYear(OfThePast):
-    head, file, number = _("Highest of the year"), ("highest_of_year",), "highest"
+    head, file, number = _("12-month high"), ("highest_of_year",), "highest"

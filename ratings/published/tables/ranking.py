@@ -316,6 +316,7 @@ class RankingTable(Table):
         shown = {"category": self.labels is not None, "best": system.publishes_the_highest}
         self.with_past, self.past = with_past, dict[int, past_year.Past]()
         shown |= dict.fromkeys(past_year.PAST, with_past)
+        shown |= dict.fromkeys(("federation", "category"), False) if with_past else {}  # there is no room for them
         options["exclude"] = (*options.get("exclude", ()), *(name for name, there in shown.items() if not there))
         super().__init__(entries, **options)
 

@@ -65,7 +65,7 @@ WHOLE = {
 }  # fmt: skip
 # (what is read, words of the query): what an index could not spare.
 ALLOWED = [
-    # The first look at a choice of a list, kept for an hour: as many people as the list has, and the planner knows.
+    # The first look at a column of a list, kept for a day: as many people as the list has, and the planner knows.
     ("reads all of ratings_personversion", "string_agg"),
     # Whether a draft is stale: all that it is computed from is loaded, on the draft's own page and by the desk's check.
     ("reads all of federation_", "string_agg"),

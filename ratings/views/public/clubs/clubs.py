@@ -61,7 +61,7 @@ def club(request: HttpRequest, club: int) -> HttpResponse:
         "members": members,
         "page": page,
         "table": MembersTable(members, page.object_list),
-        "events": played(entry, timezone.localdate()),
+        "events": played(members, timezone.localdate()),
     }
     return render(request, "ratings/public/clubs/club.html", context)
 

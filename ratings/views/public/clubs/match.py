@@ -85,7 +85,9 @@ def team_match(request: HttpRequest) -> HttpResponse:
         )
         for at in range(longest)
     ]
+    heading = " – ".join(side.club.name for side in (first, second) if side.club) or _("A match of two teams")
     context = {
+        "heading": heading,
         "sides": (first, second), "first": first, "second": second, "ready": ready, "known": known, "result": result,
         "rows": rows, "list": rating_list, "lists": lists, "boards": boards, "most": MOST,
     }  # fmt: skip

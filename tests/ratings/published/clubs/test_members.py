@@ -78,9 +78,14 @@ def test_events_are_those_of_twelve_months_that_members_entered(club, django_ass
         ("Withdrawn", (one,), date(2026, 10, 1), {"withdrawn": True}),
     ):  # fmt: skip
         make_event(people, [], name=name, start=end, end=end, **fields)
-    with django_assert_num_queries(2):
-        found = played(club, TODAY)
+    members = members_of(club, None)
+    with django_assert_num_queries(3):
+        found = played(members, TODAY)
     assert [(event.name, event.members) for event in found] == [("Merged", 1), ("Both", 2)]
+
+
+def test_nobody_played_where_nobody_is(club):
+    assert played(members_of(club, None), TODAY) == []
 
 
 def test_numbers_leave_out_the_dead_and_the_merged(club):

@@ -49,9 +49,9 @@ def test_page_and_file_have_them_where_they_are_asked_for(db, client, django_ass
     now, (old, _new) = lists()
     address = now.get_absolute_url()
     plain, asked = (unescape(client.get(f"{address}{query}").content.decode()) for query in ("", "?past=yes"))
-    heads = ("½ year ago", "1 year ago", "Lowest of the year", "Highest of the year")
+    heads = ("½ year ago", "1 year ago", "12-month low", "12-month high")
     assert [(head in plain, f">{head}</th>" in asked) for head in heads] == [(False, True)] * 4
-    cells = "".join(f'<td class="num wide soft">{number}</td>' for number in (2090, 2010, 1950, 2090))
+    cells = "".join(f'<td class="num soft">{number}</td>' for number in (2090, 2010, 1950, 2090))
     assert cells in asked
     assert 'href="?past=yes"' in plain and "Without the past year" in asked
     rows = {}

@@ -63,7 +63,7 @@ def test_a_club_asks_the_database_as_often_for_many_members_as_for_one(club, cli
             make_entry(rating_list, player, 2000, previous=1990.0, games=1)
             make_event([player], [])
         published_pages.apart = f"club {members}"
-        with django_assert_num_queries(8):
+        with django_assert_num_queries(9):
             client.get(club.get_absolute_url())
 
 
