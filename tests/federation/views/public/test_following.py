@@ -41,7 +41,7 @@ def form(player) -> str:
 
 def test_from_the_players_page_to_the_letter_and_back(client, ewa):
     page = text(client.get(ewa.get_absolute_url()))
-    assert f'href="{form(ewa)}" >Follow by e-mail</a>' in page
+    assert f'href="{form(ewa)}">Follow by e-mail</a>' in page
     assert "I am 18 or older." in text(client.get(form(ewa)))
     assert "A letter is on its way to that address." in text(client.post(form(ewa), TYPED))
     letter = Letter.objects.get()

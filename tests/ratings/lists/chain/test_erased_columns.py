@@ -18,12 +18,13 @@ GOES = {
     "federation.ArchiveImport": "filename refusals notes error",
     "federation.ArchivedPlayer": "name key",
     "federation.AwardDocument": "filename content digest",
-    "federation.Correction": "where says wrong wanted name email answer changes",
+    "federation.Correction": "where says wrong wanted blanked name email answer changes",
     "federation.Decision": "text",
     "federation.Deed": "about_name text data",
     "federation.DuplicatePair": "reasons doubts",
     "federation.Entrant": "name fide_id birth sex club",
     "federation.FederationChange": "reason",
+    "federation.Follower": "address",  # rows are deleted
     "federation.GameChange": "reason",
     "federation.GamesAbroad": "content proof proof_name website",
     "federation.HistoricalPlayer": "national_id family_name given_name region history_change_reason",
@@ -63,7 +64,7 @@ STAYS = {
         "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
 
         "federation.Intake": "request step digest together", "federation.KeptForm": "key",
-        "federation.KnownTable": "head columns", "federation.Letter": "key kind link",
+        "federation.KnownTable": "head columns", "federation.Letter": "key kind link ends",
         "federation.Office": "code first_token", "federation.ProgramToken": "digest",
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",

@@ -43,6 +43,7 @@ from ratings.models import EngineTable, Entry, Export, ListMenus, PersonVersion,
 from ratings.pages.ranking.entry_filter import choices_of
 from ratings.published import csv_files
 from tests.factories import computed, erased, event, noon, player, published
+from tests.federation.runtime.mail.following.follow_factory import follow
 from tests.federation.small_trf import changed, trf
 from tests.launcher.owner import as_owner, thaw_for_a_test
 
@@ -124,7 +125,7 @@ def someone(officer, arbiter, registrar) -> Player:
     csv_files.prepare(lists[0], noon(MARCH))
     Correction.objects.create(
         state="refused", asked=noon(MARCH), player=one, says="Zdzichowicz, Kunegunda",
-        wrong="I am Kunegunda Zdzichowicz",
+        wrong="I am Kunegunda Zdzichowicz", blanked="Kunegunda",
         answer="So it says.", name="Kunegunda", email="kunegunda@example.org",
     )  # fmt: skip
     Letter.objects.create(
@@ -152,6 +153,8 @@ def someone(officer, arbiter, registrar) -> Player:
         key="a", kind="answered", to=asked.email, subject="C-00002: granted", text="?", created=noon(MARCH),
         due=noon(MARCH),
     )  # fmt: skip
+    for who, address in ((one, "a@example.org"), (other, "hetman secret@example.org")):
+        follow(who, address, noon(MARCH))
     LogEntry.objects.create(
         user=officer, content_type=ContentType.objects.get_for_model(Player), object_id=str(one.pk), action_flag=2,
         object_repr="Zdzichowicz", change_message="Kunegunda",

@@ -6,7 +6,8 @@ from federation.models import Correction, Deed, PlayerImport
 from federation.people.privacy import erasing
 from federation.people.privacy.held import sections
 from ratings.lists.chain import erasure, held
-from tests.factories import noon
+from tests.factories import noon, player
+from tests.federation.runtime.mail.following.follow_factory import follow
 from tests.ratings.lists.chain.test_erasure import MARCH, REASON, someone
 
 pytestmark = pytest.mark.django_db
@@ -48,6 +49,18 @@ def test_nobody_else_is_handed_out(someone, client_for):
     assert names == {"", "Kunegunda Zdzichowicz"}  # who asked about them, and what they asked about somebody else
     assert [row["text"] for row in told["imports"]] == ["6: Zdzichowicz, Kunegunda has no sex"]
     assert "a@example.org" not in str(told["mail"]) and "hetman secret@example.org" in str(told["mail"]).lower()
+
+
+def test_who_follows_is_counted_and_whom_the_person_follows_is_said(someone, settings):
+    settings.MAIL = True
+    for one, address in ((someone, "lis@example.org"), (player("Okoń"), "kunegunda@example.org")):
+        follow(one, address, noon(MARCH), guardian=True)
+    asked = {"name": "Kunegunda Zdzichowicz", "email": "Kunegunda@example.org"}
+    Correction.objects.create(asked=noon(MARCH), player=someone, wrong="?", **asked)
+    told = {section.code: section.rows for section in sections(erasure.of(someone))}
+    assert told["followers"] == [{"number": 2}]  # the fixture's, too
+    assert "Okoń, Test" in {row["player_words"] for row in told["following"]}
+    assert "lis@example.org" not in str(told["mail"])
 
 
 def test_every_text_that_is_searched_when_erasing_is_handed_out(someone):
