@@ -8,8 +8,10 @@ from federation.runtime.requests.links import PRESENTATION, absolute
 
 # Beginnings of addresses. Everything that somebody must sign in for is below one of them.
 NOT_FOR_ROBOTS = (
-    "/account/", "/admin/", "/after-sign-in/", "/api/", "/archive/games.pgn", "/archive/imports/", "/archive/takings/",
-    "/begin/", "/corrections/games-abroad/", "/corrections/new/", "/desk/", "/health/", "/jobs/", "/mail/",
+    "/account/", "/admin/", "/after-sign-in/", "/api/v1/", "/archive/games.pgn", "/archive/imports/",
+    "/archive/takings/",
+    "/begin/", "/corrections/games-abroad/", "/corrections/new/", "/desk/", "/follow/", "/following/",
+    "/health/", "/jobs/", "/mail/",
     "/metrics/", "/password/", "/players/suggestions/", "/register/", "/sign-in/", "/sign-out/", "/submissions/",
 )  # fmt: skip
 PARTS = ("/lists/*/menus/", "/*/receipt.json", "/*/input.json", "/corrections/*/proof/")

@@ -105,7 +105,7 @@ def test_every_list_answers_alike(name, page, addresses, client_for):
 
 @pytest.mark.parametrize(
     ("name", "parameter"),
-    [("events", "tempo"), ("corrections", "state"), ("reviews", "state"), ("corrections-desk", "state"),
+    [("corrections", "state"), ("reviews", "state"), ("corrections-desk", "state"),
      ("jobs", "state"), ("register", "show")],
 )  # fmt: skip
 def test_every_menu_answers_alike(name, parameter, addresses, client_for):

@@ -95,7 +95,7 @@ def test_whoever_was_merged_or_erased_is_not_followed(client, ewa, registrar, of
     erased(ewa, "asked by letter", officer, now)
     for method in (client.get, client.post):
         assert method(form(ewa)).status_code == 404
-    assert "Follow by e-mail" not in text(client.get(ewa.get_absolute_url()))
+    assert "Follow by e-mail" not in text(client.get(ewa.get_absolute_url()), 410)
 
 
 def test_a_site_without_mail_offers_nothing(client, ewa, settings):

@@ -34,10 +34,10 @@ def test_a_player_is_a_person_with_a_picture(client, listed):
 
 
 def test_nothing_says_when_a_minor_was_born(client, listed):
-    listed.birth_year = 2014
+    listed.birth_year = 2013
     listed.save()
     page = text(client, listed.get_absolute_url())
-    assert "birthDate" not in linked(page)["Person"] and "2014" not in page
+    assert "birthDate" not in linked(page)["Person"] and "2013" not in page
 
 
 def test_a_list_is_a_dataset_and_an_event_a_sports_event(client, listed):

@@ -14,6 +14,8 @@ __all__ = ["address", "kept", "people"]  # fixtures
 KEPT_AWAY = {
     **dict.fromkeys(("sign-in", "password-forgotten", "password-set", "correction-new", "games-abroad"), "a form"),
     **dict.fromkeys(("health", "health-live", "health-ready"), "how the site is now"),
+    **dict.fromkeys(("follow", "follow-confirm", "following"), "a form"),
+    **{name: "for programs" for name, _method in WALK if name.startswith("api-")},
     "player-suggestions": "part of a page",
     "archive-pgn": "a large file",
 }
