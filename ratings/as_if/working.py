@@ -8,8 +8,8 @@ from ratings.as_if.computed import answer
 from ratings.as_if.event_input import EventInput
 from ratings.calculators.answer import of_player
 from ratings.models import RatingList
-from ratings.published import explanation
-from ratings.published.explanation import Side
+from ratings.published.players import explanation
+from ratings.published.players.explanation import Side
 from ratings.standalone.answer import Answer
 from ratings.wording.working import GameRow, Working, with_rows
 

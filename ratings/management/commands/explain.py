@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from federation.matching.search import search
 from ratings.management.commands import _lists
-from ratings.published.explanation import working
+from ratings.published.players.explanation import working
 from ratings.wording.numbers import points
 from ratings.wording.sentences import plain
 

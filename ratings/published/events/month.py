@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from federation.models import Tournament
 from ratings.models import InForce
-from ratings.published.feeds.calendar.list_dates import ListDate, dates
+from ratings.published.calendar.list_dates import ListDate, dates
 
 MOST = 500  # events of a month on its page
 

@@ -6,7 +6,7 @@ import pytest
 
 from federation.models import OutsideRating
 from ratings.as_if.challenge import predictions
-from ratings.published.explanation import working
+from ratings.published.players.explanation import working
 from tests.factories import OUTSIDE, event, player, published
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 

@@ -10,7 +10,7 @@ from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.lists import decisions, life, recalculation
 from ratings.models import Entry, Line, RatingDecision, RatingList, Run
-from ratings.published.explanation import working
+from ratings.published.players.explanation import working
 from tests.factories import compute_now, computed, event, noon, player, published
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ import pytest
 from federation.models import Player
 from ratings.catalogue import SYSTEMS
 from ratings.models import Entry, Line
-from ratings.published.explanation import working
+from ratings.published.players.explanation import working
 from ratings.standalone.period import list_of
 from ratings.standalone.run import rate
 from tests.factories import event, player, published

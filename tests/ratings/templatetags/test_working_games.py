@@ -10,7 +10,7 @@ from federation.models import Tournament
 from ratings.catalogue import SYSTEMS
 from ratings.computing.stored_arrays import Detail
 from ratings.models import Line
-from ratings.published.explanation import Side
+from ratings.published.players.explanation import Side
 from ratings.templatetags.working_games import working_games
 from ratings.wording.working import GameRow, Part
 

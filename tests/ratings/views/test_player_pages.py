@@ -9,7 +9,7 @@ from django.core.cache import cache
 from federation.models import Player, TitleAward
 from federation.runtime.cache import shared_facts
 from ratings.models import CountedEvent, RatingList
-from ratings.published.explanation import working
+from ratings.published.players.explanation import working
 from tests.federation.runtime.pages.plain_html import plain
 from tests.ratings.lists.list_factory import (
     NOVEMBER,

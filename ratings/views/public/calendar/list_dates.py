@@ -13,8 +13,8 @@ from federation.runtime.cache.published_pages import published
 from federation.runtime.office.identity import current
 from federation.runtime.requests.parameters import NotThere, shortened
 from ratings.models import InForce, in_force
-from ratings.published.feeds.calendar import list_dates
-from ratings.published.feeds.calendar.file import calendar_file, counted
+from ratings.published.calendar import list_dates
+from ratings.published.calendar.file import calendar_file, counted
 
 
 @require_safe

@@ -12,9 +12,9 @@ from federation.runtime.cache.published_pages import published
 from federation.runtime.requests.limits import COSTLY, SEARCHES, limited
 from ratings.lists.chain import receipts
 from ratings.models import RatingList
-from ratings.published.explanation import ListWorking
-from ratings.published.explanation import working as worked_out
 from ratings.published.players import rating_chart
+from ratings.published.players.explanation import ListWorking
+from ratings.published.players.explanation import working as worked_out
 from ratings.published.players.player_history import games_uncounted
 from ratings.published.tables.list_labels import labels_of
 from ratings.views.public.lists.rankings import listed

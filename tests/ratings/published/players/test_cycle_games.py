@@ -7,8 +7,8 @@ from django.core.cache import cache
 
 from ratings.computing.stored_arrays import unpack_details
 from ratings.models import Line
-from ratings.published.explanation import working
 from ratings.published.players.cycle_games import cycle_games
+from ratings.published.players.explanation import working
 from tests.factories import event, player, published
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.vocabulary.dates import plain_day, plain_days
-from ratings.published.feeds.calendar import ics
-from ratings.published.feeds.calendar.list_dates import ListDate
+from ratings.published.calendar import ics
+from ratings.published.calendar.list_dates import ListDate
 
 
 def calendar_file(name: str, path: str, dates: Iterable[ListDate], today: date) -> str:

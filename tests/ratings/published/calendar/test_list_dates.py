@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from ratings.models import RatingList, Series, in_force
-from ratings.published.feeds.calendar.list_dates import BACK, dates, planned
+from ratings.published.calendar.list_dates import BACK, dates, planned
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_list
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 from django.core.cache import cache
 
-from ratings.published.explanation import working
+from ratings.published.players.explanation import working
 from tests.factories import event, player, published
 
 pytestmark = pytest.mark.django_db

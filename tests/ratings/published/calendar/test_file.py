@@ -6,8 +6,8 @@ import pytest
 from icalendar import Calendar
 
 from ratings.models import in_force
-from ratings.published.feeds.calendar.file import calendar_file, counted
-from ratings.published.feeds.calendar.list_dates import BACK, dates, planned
+from ratings.published.calendar.file import calendar_file, counted
+from ratings.published.calendar.list_dates import BACK, dates, planned
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_list
 
 pytestmark = pytest.mark.django_db

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from icalendar import Calendar
 
-from ratings.published.feeds.calendar.ics import LONGEST, WholeDay, written
+from ratings.published.calendar.ics import LONGEST, WholeDay, written
 
 STAMP = datetime(2026, 11, 21, tzinfo=UTC)
 SOURCE = "https://ratings.example.org/calendar.ics"
