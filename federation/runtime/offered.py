@@ -25,7 +25,7 @@ class Life:
     label: str  # the state in a word or two
     brief: str  # the list that counts it, or why none does, for a row of a table; safe HTML
     sentences: Sequence[str]  # one a series; safe HTML, the lists they name are links
-    flags: Sequence[tuple[str, str]] = ()  # of each series its name, and `brief`
+    flags: Sequence[tuple[str, str]] = ()  # of each series its short name, and `brief`
 
     @property
     def tag(self) -> str:

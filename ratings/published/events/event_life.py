@@ -131,7 +131,7 @@ def _life(event: Tournament, facts: _Facts, withdrawn: dict[str, Deed]) -> Life:
         )
         return Life(event, NOT_COUNTED, _("not rated"), _soft(_("not rated")), [_joined(none)])
     labels = {RATED: _("rated"), NOT_COUNTED: _("not rated")}
-    flags = [(one.system.name, one.brief) for one in found]
+    flags = [(one.system.short, one.brief) for one in found]
     return Life(event, found[0].state, labels.get(found[0].state, _("not yet rated")), found[0].brief, words, flags)
 
 

@@ -89,8 +89,8 @@ class CountsIn(Column):
         said: dict[str, list[str]] = {}
         for name, brief in row.flags:
             said.setdefault(brief, []).append(name)
-        lines = ((brief, ", ".join(names)) for brief, names in said.items())
-        return format_html_join("", '<span class="flag">{}<span class="soft small">{}</span></span>', lines)
+        lines = ((", ".join(names), brief) for brief, names in said.items())
+        return format_html_join(" ", '<span class="flag"><span class="soft">{}</span> {}</span>', lines)
 
 
 class EventsTable(Table):
