@@ -15,6 +15,7 @@ from ratings.catalogue import SERIES
 from ratings.models.known_lists import known
 from ratings.published.feeds import events, players
 from ratings.published.feeds.lists import of_lists
+from ratings.views.public.players.players import there
 
 
 @limited(SEARCHES)
@@ -52,7 +53,7 @@ def rated_events(request: HttpRequest) -> HttpResponse:
 @published()
 def of_player(request: HttpRequest, player: int) -> HttpResponse:
     """One player's ratings and events. A merged duplicate leads to the entry that survives."""
-    person = with_duplicates(player)
+    person = there(with_duplicates(player))
     if person.merged_into_id is not None:
         return redirect("player-feed", person.merged_into_id, permanent=True)
     return feed_response(request, person.name, person.get_absolute_url(), players.of_player(person, known()))

@@ -16,6 +16,7 @@ from federation.runtime.requests.parameters import NotThere, address, page_of, s
 from ratings.as_if.challenge import predictions
 from ratings.published.players.opponents import head_to_head, met
 from ratings.published.players.two_histories import two_histories
+from ratings.views.public.players.players import there
 
 PER_PAGE = 50
 
@@ -25,7 +26,7 @@ PER_PAGE = 50
 @published("page")
 def opponents(request: HttpRequest, player: int) -> HttpResponse:
     """Everybody the player met, those most often met first."""
-    person = with_duplicates(player)
+    person = there(with_duplicates(player))
     if person.merged_into_id is not None:
         return redirect("player-opponents", person.merged_into_id, permanent=True)
     every = list(met(person).values())
@@ -41,7 +42,7 @@ def opponents(request: HttpRequest, player: int) -> HttpResponse:
 @published("system")
 def against(request: HttpRequest, player: int, other: int) -> HttpResponse:
     """Two players compared, as the first of them sees it."""
-    first, second = with_duplicates(player), with_duplicates(other)
+    first, second = there(with_duplicates(player)), there(with_duplicates(other))
     kept = first.merged_into_id or first.pk, second.merged_into_id or second.pk
     if kept[0] == kept[1]:
         raise NotThere(_("These are one and the same player."), (first.name, reverse("player", args=[kept[0]])))

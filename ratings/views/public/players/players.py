@@ -128,9 +128,8 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
 @published()
 def data(request: HttpRequest, player: int) -> HttpResponse:
     """Everything public about one player as one JSON document."""
-    person = with_duplicates(player)
+    person = there(with_duplicates(player))
     if person.merged_into_id is not None:
         return redirect("player-data", person.merged_into_id, permanent=True)
-    there(person)
     headers = {"Content-Disposition": f'attachment; filename="player-{person.pk}.json"'}
     return JsonResponse(own_data(person), headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})

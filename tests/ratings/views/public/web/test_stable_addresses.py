@@ -27,9 +27,15 @@ def test_ids_lead_to_the_player_and_to_the_entry_that_stays(client):
 
 
 def test_an_erased_player_is_gone_with_a_reason(client):
-    gone = make_player(withheld.NAME)
-    for address in (gone.get_absolute_url(), f"/players/id/{gone.national_id}/", f"/players/{gone.pk}/badge.svg",
-                    f"/players/{gone.pk}/picture.png", f"/embed/players/{gone.pk}/"):  # fmt: skip
+    gone, other = make_player(withheld.NAME), make_player()
+    own = ("", "badge.svg", "picture.png", "player.json", "feed.atom", "opponents/", f"against/{other.pk}/")
+    addresses = [gone.get_absolute_url() + each for each in own]
+    addresses += [
+        f"/players/id/{gone.national_id}/",
+        f"/embed/players/{gone.pk}/",
+        f"/players/{other.pk}/against/{gone.pk}/",
+    ]
+    for address in addresses:
         answer = client.get(address)
         assert (answer.status_code, "The name of this player was taken out" in answer.content.decode()) == (410, True)
 
