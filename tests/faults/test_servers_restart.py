@@ -107,13 +107,13 @@ class Office:
 
     @contextmanager
     def held_up(self) -> Iterator[None]:
-        """Whoever reads games waits. OperationalError at the end if the server has stopped."""
+        """Whoever computes or publishes waits, and no page. OperationalError at the end if the server has stopped."""
         with psycopg.connect(self.site.env["DATABASE_URL"]) as connection:
-            connection.execute("LOCK TABLE federation_game IN ACCESS EXCLUSIVE MODE")
+            connection.execute("LOCK TABLE federation_game, federation_federationchange IN ACCESS EXCLUSIVE MODE")
             yield
 
     def waiting(self) -> int:
-        """How many wait for the games."""
+        """How many wait for the tables."""
         return self.asked("SELECT count(*) FROM pg_locks WHERE NOT granted")[0]
 
     def in_order(self) -> bool:

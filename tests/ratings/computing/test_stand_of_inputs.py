@@ -1,9 +1,11 @@
 """A draft whose inputs stand where they stood is not read again, and whatever they are made of moves them."""
 
 import re
+from contextlib import suppress
 from datetime import date
 
 import pytest
+from django.core.exceptions import EmptyResultSet
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
@@ -60,7 +62,8 @@ def test_every_table_that_a_list_is_read_from_is_counted_or_looked_at(slug, matc
     asked, read = [], bulk.read
 
     def heard(rows, *kinds):
-        asked.append(str(rows.query))
+        with suppress(EmptyResultSet):  # among nothing: the database is not asked
+            asked.append(str(rows.query))
         return read(rows, *kinds)
 
     monkeypatch.setattr(bulk, "read", heard)  # past what Django notes of queries

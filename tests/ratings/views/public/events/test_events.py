@@ -38,8 +38,8 @@ def test_an_event_is_told_with_winner_strength_and_the_lists_that_count_it(clien
     page = text(client.get("/events/"))
     assert 'Round robin, Standard<br><span class="small">category 3, average 2302</span>' in page
     assert f'<span class="title-code">FM</span> <a href="/players/{winner.pk}/">{winner.name}</a></td>' in page
-    flags = re.findall(r'<span class="flag">(.*?)</span></span>', page)
-    assert [re.sub("<[^<>]*>", "", flag) for flag in flags] == ["1 Mar 2026FIDE standard", "1 Mar 2026DWZ (Germany)"]
+    flags = re.findall(r'<span class="flag">(.*?</span>.*?)</span>', page)
+    assert [re.sub("<[^<>]*>", "", flag) for flag in flags] == ["Standard 1 Mar 2026", "DWZ 1 Mar 2026"]
 
 
 def test_winners_that_share_the_place_and_teams_are_told(client):
