@@ -127,6 +127,7 @@ def _period(number: int, players: int, games: int, first: date, last: date) -> N
         end=[day.isoformat() for day in days],
         rounds=ROUNDS, round_dates="[]", deputy_arbiters="", accepted_at=ACCEPTED.isoformat(), withdrawn=False,
         approved_control="", scoring="", standings_rules="",
+        search_key=[f"open number {before + event}" for event in range(events)],
     )  # fmt: skip
     middle = chance.integers(0, players, events)[:, None]
     entrants = (middle + np.cumsum(chance.integers(1, 40, (events, ENTRANTS)), axis=1)) % players + 1

@@ -34,6 +34,7 @@ from ratings.models import (
     EngineTable,
     Entry,
     Export,
+    ListFigures,
     ListMenus,
     PersonVersion,
     RatingDecision,
@@ -227,8 +228,9 @@ def _family_in(reason: str, someone: Person) -> bool:
 
 
 def _forget(lists: list[int]) -> None:
-    """The menus, and the order of equal gains in the records: it is that of the names."""
+    """The menus and figures, and the order of equal gains in the records: it is that of the names."""
     ListMenus.objects.filter(list__in=lists).delete()
+    ListFigures.objects.filter(list__in=lists).delete()  # which count sexes, ages and regions
     out = RatingList.objects.filter(pk__in=lists).order_by("-effective")
     kept = [ListMenus.kept_as(*one) for one in out.values_list("pk", "digest")]
     transaction.on_commit(lambda: cache.delete_many(kept))

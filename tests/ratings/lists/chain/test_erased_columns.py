@@ -103,9 +103,10 @@ STAYS = {
         "federation.Office": "name country zone languages emblem emblem_name settled",
         "federation.Intake": "event", "federation.RegionWord": "region",
         "federation.Submission": "name",
+        "federation.EventSummary": "team",
         "federation.Tournament": (
-            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
-            "scoring standings_rules"
+            "code name search_key place federation time_control approved_control round_dates chief_arbiter "
+            "deputy_arbiters scoring standings_rules"
         ),
     },
     ACCOUNTS: {
