@@ -28,7 +28,7 @@ class Following(models.Model):
     player = models.ForeignKey(Player, models.CASCADE, related_name="followings")  # lists read it through merged_into
     asked = models.DateTimeField()  # last, while it is not confirmed
     confirmed = models.DateTimeField(null=True)
-    # Whoever asked says that they are the player, of age, or a parent or guardian: needed for who may not be of age.
+    # The follower says that they are the player, of age, or a parent or guardian: needed for a possible minor.
     guardian = models.BooleanField(default=False)
     every_list = models.BooleanField(default=True)  # that has the player's rating; else those that rate an event
 

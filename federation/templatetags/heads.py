@@ -1,4 +1,4 @@
-"""What the head of a page says to whoever finds its address: words for the page, and the one address that it has."""
+"""What the head of a page says to search engines and messengers: words for the page, and its one address."""
 
 from html import unescape
 

@@ -123,10 +123,10 @@ class ListRecord(models.Model):
 
 
 class ListFigures(models.Model):
-    """What is told of a whole published list, found once: how its ratings are spread, by whom, and who moved.
+    """What is told of a whole published list, found once: how its ratings are spread, in which groups, and who moved.
 
     Otherwise every entry would be read for it. Players stand here by their position on the list, and nobody by name.
-    What each column holds is in `ratings.lists.records.figures`, whoever reads it in `ratings.published.statistics`.
+    What each column holds is in `ratings.lists.records.figures`; it is read in `ratings.published.statistics`.
     """
 
     list = models.OneToOneField(RatingList, models.CASCADE, related_name="figures", primary_key=True)

@@ -21,7 +21,7 @@ NOT_AUDITED = {
     "norms-needed": "reads a file and keeps nothing",
     "kept-form": "throws away what only its sender has seen; sent on, the page that takes it writes the log",
     "mail-choices": "which letters somebody wants is theirs alone",
-    **dict.fromkeys(("follow", "follow-confirm", "following"), "the log stays for good, and who follows whom does not"),
+    **dict.fromkeys(("follow", "follow-confirm", "following"), "the log stays for good, and followers do not"),
     "correction-new": "the request is its own entry, public and numbered",
     "games-abroad": "the request is its own entry, public and numbered",
     "job-stop": BY_ITS_KIND,

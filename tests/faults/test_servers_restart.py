@@ -107,7 +107,7 @@ class Office:
 
     @contextmanager
     def held_up(self) -> Iterator[None]:
-        """Whoever computes or publishes waits, and no page. OperationalError at the end if the server has stopped."""
+        """Computing and publishing wait, and no page does. OperationalError at the end if the server has stopped."""
         with psycopg.connect(self.site.env["DATABASE_URL"]) as connection:
             connection.execute("LOCK TABLE federation_game, federation_federationchange IN ACCESS EXCLUSIVE MODE")
             yield

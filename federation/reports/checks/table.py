@@ -108,7 +108,7 @@ class Table:
 
     def leave_out(self, entrants: Sequence[Entrant]) -> tuple[Edit, ...]:
         """The edits that leave players out; who met one of them has a bye worth the same. Empty where a number is
-        shared, so that nobody knows who met whom.
+        shared, so that nobody knows which players met.
         """
         gone = {each.number for each in entrants}
         if any(len(self.same_number[number]) > 1 for number in gone):

@@ -49,8 +49,8 @@ GRID = (
     "table; the games stand in the rounds of the Berger tables."
 )
 NO_OPPONENTS = (
-    "The cells of this table hold results and no opponents, and it is not certain who met whom: its columns are not "
-    "the players of its rows, with a mark where a player would meet themselves. Send a table whose cells name the "
+    "The cells of this table hold results and no opponents, and it is not certain which players met: its columns are "
+    "not the players of its rows, with a mark where a player would meet themselves. Send a table whose cells name the "
     "opponents (12w1), that of both teams of a match, or the tournament as TRF16."
 )
 _SUMS = (

@@ -44,12 +44,13 @@ _FROM_HEADS = (
     "them."
 )
 _NOT_CERTAIN = (
-    "These are the tables of two teams that met, but it is not certain whom the columns of the one on line {} mean. "
+    "These are the tables of two teams that met, but it is not certain which players the columns of the one on line {} mean. "
     "Put the names of the other team's players over them, or their numbers."
 )
 _NOT_NAMED = (
-    "The cells of this table hold results, and its columns are not the players of its rows: it is not certain who met "
-    "whom. Put the names of the other team's players over the columns, or send the tables of both teams in one file."
+    "The cells of this table hold results, and its columns are not the players of its rows: it is not certain which "
+    "players met. Put the names of the other team's players over the columns, or send the tables of both teams in one "
+    "file."
 )
 _MAY_BE_ROUNDS = (
     "It is not certain whether the columns of this table are rounds or the players of another team. Send the tables of "
@@ -101,7 +102,7 @@ def _tables(rows: Sequence[Sequence[str]]) -> Iterator[tuple[int, int]]:
 
 
 def _side(rows: Sequence[Sequence[str]], start: int, end: int) -> Side | None:
-    """The table in these rows where it has as many columns of opponents as players, none of whom meets themselves."""
+    """The table in these rows where it has as many columns of opponents as players, and no player meets themselves."""
     width = min(max(len(row) for row in rows[start:end]), _WIDEST)
     head, *body = [[cell.strip()[:LONGEST_CELL] for cell in (*row, *[""] * width)[:width]] for row in rows[start:end]]
     fields: dict[str, int] = {}
@@ -173,7 +174,7 @@ def _is_square(head: Sequence[str], people: Sequence[Sequence[str]], rounds: Seq
 
 
 def read_match(report: Report, rows: list[list[str]], sides: Sequence[Side]) -> Report:
-    """Read into `report` the tables that were found. Raises Unreadable where it is not certain who met whom."""
+    """Read into `report` the tables that were found. Raises Unreadable where it is not certain which players met."""
     remarks = Remarks()
     report.format = f"{report.format} crosstable"
     teams = [players_below(report, rows, side.head, side.end, side.layout, remarks, bare=True) for side in sides]

@@ -41,12 +41,12 @@ def is_public(birth_year: int) -> bool:
 
 
 def may_be_minor(birth_year: int | None) -> bool:
-    """Whether somebody born in this year may not be of age; of whom it is not known, they may not be either."""
+    """Whether a player born in this year may be a minor; so may one without a known year."""
     return birth_year is None or this_year() - birth_year <= OF_AGE
 
 
 def of_age(column: str) -> Q:
-    """The others: whoever is known to be of age. `column`: of a year of birth."""
+    """The others: players known to be of age. `column`: of a year of birth."""
     return Q(**{f"{column}__lt": this_year() - OF_AGE})
 
 
@@ -67,7 +67,7 @@ def _year_and_group(now: int, shown: bool, birth_year: int | None) -> tuple[int 
 
 
 def years_in(group: str) -> tuple[int, int]:
-    """The first and the last year in which whoever is in this group today, or in a narrower one, was born."""
+    """The first and the last year of birth of those in this group today, or in a narrower one."""
     return birth_years(group, this_year())
 
 

@@ -17,7 +17,7 @@ OF_A_LIST = "changes while its list is a draft only, with the row of the list"
 OF_WORK = "work that goes on behind the pages"
 OF_PEOPLE = "of people who work here"
 OF_REPORTS = "shown to its arbiter and to officers"
-OF_NOBODY = "no kept page says who follows whom"
+OF_NOBODY = "no kept page says who follows a player"
 WITH_ITS_ROW = "written with the row that it is the history of"
 NOT_WATCHED = {
     TABLE: "the count itself",

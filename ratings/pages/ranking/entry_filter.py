@@ -175,7 +175,7 @@ class EntryFilter(Filter):
         return self._among(everybody, (*GROUPING, "name"))
 
     def _among(self, mask: np.ndarray, names: Iterable[str]) -> np.ndarray:
-        """Those of `mask` whom the filters called `names` let through."""
+        """Those of `mask` that the filters called `names` let through."""
         for name in names:
             if (value := self.value(name)) != "":
                 mask &= self._let_through(name, value)

@@ -96,7 +96,7 @@ def _who_played(events: Sequence[int]) -> Iterable[Entrant]:
 
 
 def _average(system: System, played: Sequence[tuple[Player, float | None]]) -> Average | None:
-    """Of whoever played, with the ratings they began with; None where nobody has one."""
+    """Of the players, with the ratings they began with; None where nobody has one."""
     ratings = [rating for _, rating in played if rating is not None]
     if not ratings:
         return None

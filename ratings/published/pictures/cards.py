@@ -81,7 +81,7 @@ def of_list(facts: PublicList, top: Sequence[PublicEntry], federation: str) -> C
 
 
 def of_event(facts: PublicEvent, federation: str) -> Card:
-    """The event with whoever won it."""
+    """The event with its winner."""
     where = ", ".join(part for part in (facts.place, plain_days(facts.start, facts.end)) if part)
     counted = ngettext("%(number)s player", "%(number)s players", facts.players) % {"number": facts.players}
     rounds = ngettext("%(number)s round", "%(number)s rounds", facts.rounds) % {"number": facts.rounds}

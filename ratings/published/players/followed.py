@@ -1,4 +1,4 @@
-"""What a list that has just come out says of players whom somebody follows by e-mail."""
+"""What a list that has just come out says of players who are followed by e-mail."""
 
 from collections import defaultdict
 

@@ -1,4 +1,4 @@
-"""Whom a player met over the board: every opponent with the score, and two players' games and opponents in common.
+"""A player's opponents over the board: each with the score, and two players' games and opponents in common.
 
 Games that were played count, whatever the series; forfeits and byes are no games. Entries that were merged are one
 person.
@@ -43,7 +43,7 @@ class Met(NamedTuple):
 
     player: int  # key of the entry that stands for them
     games: int
-    halves: int  # half points of whom the page is about
+    halves: int  # half points of the player that the page is about
     last: date  # of an event in which they met
 
     @property

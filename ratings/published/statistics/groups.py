@@ -2,7 +2,7 @@
 
 A statistic stays as it was when its list came out. Were there one of the children under 12 and one of those under 14
 on lists of two years, both laid side by side would tell in which year somebody was born. So of older lists no border
-between ages below 20 is told: whoever is a minor now was a junior on every list. On lists of this year age groups are
+between ages below 20 is told: a minor of today was a junior on every list. On lists of this year age groups are
 those that the list itself prints of everybody today.
 """
 
@@ -14,7 +14,7 @@ from django.utils.translation import gettext, gettext_lazy
 
 from federation.vocabulary.age_groups import JUNIORS, SENIORS
 
-FEWEST = 5  # players of whom a statistic is told
+FEWEST = 5  # players, the least that a statistic is told of
 WOMEN, MEN = "w", "m"
 SEXES = ("", WOMEN, MEN)
 EVERY_AGE, ADULTS = "", "adults"  # who is no junior

@@ -1,4 +1,4 @@
-"""A player is followed: asked for by anybody, confirmed by whoever reads the letters of the address, and ended."""
+"""A player is followed: asked for by anybody, confirmed from the address's mail, and ended."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -12,7 +12,7 @@ from federation.runtime.mail.following import links
 from federation.runtime.office import births
 
 HOLDS = timedelta(days=3)  # what nobody confirmed is forgotten
-AN_HOUR, MOST = timedelta(hours=1), 5  # letters with a link that an address gets within an hour, whoever asks
+AN_HOUR, MOST = timedelta(hours=1), 5  # letters with a link that an address gets within an hour, from all who ask
 KEPT = timedelta(days=30)  # letters that were sent
 IGNORE = _("If you did not ask for this, do nothing: the address is deleted after three days.")
 
@@ -23,14 +23,14 @@ def may_be_followed(player: Player) -> bool:
 
 
 def needs_a_guardian(player: Player) -> bool:
-    """Whether a parent or guardian has to ask: of whoever may not be of age, or whose year of birth is not known."""
+    """Whether a parent or guardian has to ask: the player may be a minor, or has no known year of birth."""
     return births.may_be_minor(player.birth_year)
 
 
 def ask(player: Player, address: str, guardian: bool, every_list: bool, now: datetime) -> None:
     """A letter to `address`, whose link has it told of `player` from then on. `guardian`: as the asker says.
 
-    Nothing that can be seen tells whether the address was known, or whom it follows.
+    Nothing that can be seen tells whether the address was known, or which players it follows.
     """
     address = address.strip().lower()
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""What is typed to follow a player: an address, how often, and what whoever asks says of themselves."""
+"""What is typed to follow a player: an address, how often, and what the follower says of themselves."""
 
 from django import forms
 from django.utils.translation import gettext_lazy

@@ -1,6 +1,6 @@
 """What those who follow players are told: a list came out, in one letter an address and list, or was withdrawn.
 
-Called in the transaction of what happened. Nothing is told of whoever may not be of age but to a parent or guardian,
+Called in the transaction of what happened. Of a possible minor only a parent or guardian is told,
 and nothing of somebody whose name was taken out; who was merged is told of as the entry that stays.
 """
 
@@ -34,7 +34,7 @@ Told = Callable[[QuerySet], Mapping[int, News]]  # of a query of players' keys
 
 
 def list_is_out(key: str, name: object, link: str, told: Told, now: datetime) -> None:
-    """To every address that follows somebody of whom `told` says something. `key`: of the list, in its edition."""
+    """To every address that follows a player in `told`. `key`: of the list, in its edition."""
     if not settings.MAIL:
         return
     with letters.in_their_language():
@@ -51,7 +51,7 @@ def list_is_out(key: str, name: object, link: str, told: Told, now: datetime) ->
 
 
 def list_was_withdrawn(key: str, name: object, reason: str, link: str, now: datetime) -> None:
-    """What waits of it is not sent; whoever had a letter is told."""
+    """What waits of it is not sent; those who had a letter are told."""
     written = Letter.objects.filter(key__startswith=f"{key}/", kind=letters.FOLLOWED)
     written.filter(state=Letter.State.WAITING).delete()
     with letters.in_their_language():

@@ -1,4 +1,4 @@
-"""A player beside others: whom they met with which score, and one of these in full."""
+"""A player beside others: all opponents with the score, and one of them in full."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect

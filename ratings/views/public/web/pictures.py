@@ -51,7 +51,7 @@ def of_ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 @require_safe
 @published()
 def of_tournament(request: HttpRequest, code: str) -> HttpResponse:
-    """The event with whoever won it."""
+    """The event with its winner."""
     event = get_object_or_404(Tournament, code=code)
     return _picture(cards.of_event(of_event(event, crosstable(event)), current().name))
 

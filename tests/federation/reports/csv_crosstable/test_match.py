@@ -1,4 +1,4 @@
-"""Scheveningen matches as a table a team: whom the columns mean, what is mirrored, and what is not certain."""
+"""Scheveningen matches as a table a team: which players the columns mean, what is mirrored, and what is not certain."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_columns_in_another_order_are_those_that_their_names_mean():
 
 def test_what_is_not_certain_is_refused():
     def checked(ours: str, theirs: str) -> None:
-        assert "it is not certain whom the columns" in refusal(both(ours, theirs))
+        assert "it is not certain which players the columns" in refusal(both(ours, theirs))
 
     walk([("7;8;9", "1;2;3"), ("Kos;Bąk;Okoń", "Okoń;Gołąb;Wilk"), ("AB;CD;EF", "1;2;3")], checked)
 
@@ -157,7 +157,7 @@ def test_one_table_of_which_the_columns_may_be_anything_is_refused():
     each_round_is_full = ["1;Okoń, Jan;2310;1;½;0;1,5", "2;Gołąb, Ewa;2105;½;1;½;2", "3;Wilk, Adam;1980;0;0;1;1"]
     walk(
         [
-            ("1;2;3", FIRST, "who met whom"),
+            ("1;2;3", FIRST, "which players met"),
             ("4;5;6", FIRST, "Put the names"),
             ("IK;OB;PL", FIRST, "Put the names"),
             ("Round I;Round II;Round III", FIRST, "Put the names"),
@@ -166,7 +166,7 @@ def test_one_table_of_which_the_columns_may_be_anything_is_refused():
         checked,
     )
     damaged = [f"{at};;2000;1;½;0;1" for at in (1, 2, 3)]
-    assert "not certain whom" in refusal(both("Kos;Bąk;Lis", "1;2;3", second=damaged))
+    assert "not certain which players" in refusal(both("Kos;Bąk;Lis", "1;2;3", second=damaged))
 
 
 def test_other_tables_are_no_match():

@@ -70,7 +70,7 @@ def test_letters_are_no_table():
 
 def test_columns_of_results_under_words_that_nobody_knows_are_no_list_of_players():
     rows = "No;Name;Rtg;A;B\n1;Okoń, Jan;2310;1;½\n2;Gołąb, Ewa;2105;0;1\n3;Wilk, Adam;1980;½;½\n"
-    with pytest.raises(Unreadable, match="who met whom"):
+    with pytest.raises(Unreadable, match="which players met"):
         read(rows.encode())
     with pytest.raises(Unreadable, match="This has no results"):
         read(rows.replace("½", "3½").replace("A;B", "TB1;TB2").encode())

@@ -1,4 +1,4 @@
-"""Whom a player met with which score, and two players against each other and against others."""
+"""The opponents of a player with the score against each, and two players against each other and against others."""
 
 from datetime import date
 

@@ -141,7 +141,7 @@ def test_a_table_of_results_that_is_no_grid_is_refused():
     """Never as opponents 1 and byes."""
 
     def refused(rows: str) -> None:
-        with pytest.raises(Unreadable, match="who met whom"):
+        with pytest.raises(Unreadable, match="which players met"):
             read(f"{HEAD}No;Name;1;2;3;Pts\n{rows}".encode())
 
     walk(

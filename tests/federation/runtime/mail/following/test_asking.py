@@ -1,4 +1,4 @@
-"""Who follows whom is asked for, confirmed by letter, and ended; an address stays as long as it follows somebody."""
+"""Following a player is asked for, confirmed by letter, and ended; an address stays as long as it follows somebody."""
 
 from datetime import timedelta
 

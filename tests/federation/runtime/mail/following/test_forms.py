@@ -1,4 +1,4 @@
-"""What is asked of whoever follows a player."""
+"""What a person is asked who follows a player."""
 
 from federation.runtime.mail.following.forms import FollowForm
 

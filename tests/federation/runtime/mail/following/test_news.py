@@ -113,7 +113,7 @@ def test_of_a_merged_player_the_entry_that_stays_is_told_once(now, ewa, registra
 
 
 def test_of_who_asked_to_be_erased_nothing_is_sent(now, ewa, jan, officer):
-    """What waits is sent without them, and whoever followed nobody else is forgotten."""
+    """What waits is sent without them, and a follower of nobody else is forgotten."""
     follow(ewa, "a@example.org", now)
     for one in (ewa, jan):
         follow(one, "b@example.org", now)
