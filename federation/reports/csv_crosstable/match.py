@@ -44,8 +44,8 @@ _FROM_HEADS = (
     "them."
 )
 _NOT_CERTAIN = (
-    "These are the tables of two teams that met, but it is not certain which players the columns of the one on line {} mean. "
-    "Put the names of the other team's players over them, or their numbers."
+    "These are the tables of two teams that met, but it is not certain which players the columns of the one on line {} "
+    "mean. Put the names of the other team's players over them, or their numbers."
 )
 _NOT_NAMED = (
     "The cells of this table hold results, and its columns are not the players of its rows: it is not certain which "
