@@ -40,6 +40,7 @@ class Listed(NamedTuple):
 # The head and the columns of FIDE's lists since 2012: first column and width.
 _HEAD = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           {} Gms K  B-day Flag"  # noqa: E501
 _MONTHS = "JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC".split()  # noqa: SIM905
+FIDE_SEX = {"m": "M", "w": "F"}  # ours -> FIDE's letter
 _WIDTHS = (15, 61, 4, 4, 5, 5, 15, 6, 4, 3, 6, 5)
 
 
@@ -78,8 +79,8 @@ def _lines(players: Iterable[Listed]) -> Iterator[str]:
         women = one.title if one.title.startswith("W") else ""
         flag = ("w" if one.sex == "w" else "") + ("i" if one.inactive else "")
         cells = (
-            one.fide_id, one.name[:60], one.federation, _sex(one), one.title, women, "", str(one.rating or ""), "", "",
-            str(one.birth_year or ""), flag,
+            one.fide_id, one.name[:60], one.federation, FIDE_SEX.get(one.sex, ""), one.title, women, "",
+            str(one.rating or ""), "", "", str(one.birth_year or ""), flag,
         )  # fmt: skip
         text = "".join(f"{cell:<{width}}" for cell, width in zip(cells, _WIDTHS, strict=True))
         yield f"{text.rstrip()}\n"
@@ -88,12 +89,9 @@ def _lines(players: Iterable[Listed]) -> Iterator[str]:
 def _elements(players: Iterable[Listed]) -> Iterator[str]:
     for one in players:
         facts = {
-            "fideid": one.fide_id, "name": one.name, "country": one.federation, "sex": _sex(one), "title": one.title,
-            "rating": str(one.rating or ""), "birthday": str(one.birth_year or ""), "flag": "i" if one.inactive else "",
+            "fideid": one.fide_id, "name": one.name, "country": one.federation, "sex": FIDE_SEX.get(one.sex, ""),
+            "title": one.title, "rating": str(one.rating or ""), "birthday": str(one.birth_year or ""),
+            "flag": "i" if one.inactive else "",
         }  # fmt: skip
         told = "".join(f"<{name}>{escape(text)}</{name}>\n" for name, text in facts.items())
         yield f"<player>\n{told}</player>\n"
-
-
-def _sex(one: Listed) -> str:
-    return {"m": "M", "w": "F"}.get(one.sex, "")

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from msgspec import to_builtins
 
 from federation.models import Player
+from federation.reports.exports.player_lists import FIDE_SEX
 from federation.runtime.api.endpoints import endpoint
 from federation.runtime.api.paging import Part, part, place
 from federation.runtime.office import births
@@ -23,8 +24,6 @@ from ratings.published.tables.printed_entries import printed_at
 from ratings.views.api.shapes import ListFacts, ListsAsked, OneAsked, Person, Row, RowsAsked
 from ratings.views.public.lists.rankings import listed
 from ratings.wording.numbers import digits
-
-SEX = {"m": "M", "w": "F"}
 
 
 @endpoint(query=ListsAsked, example="/api/v1/lists/?series=fide&limit=2")
@@ -85,7 +84,7 @@ def rows_of(rating_list: RatingList, printed: Collection[Printed]) -> list[Row]:
 
 def _row(of: Printed, born: tuple[int | None, str], numbers: tuple[str, str], decimals: int) -> Row:
     """`numbers`: FIDE's and the federation's."""
-    sex = SEX.get(of.sex, "")
+    sex = FIDE_SEX.get(of.sex, "")
     person = Person(of.player_id, of.name, of.title, sex, of.federation, of.club, of.region, *born, *numbers)
     rating, previous, change = (digits(each, decimals) for each in (of.rating, of.previous, of.printed_change))
     return Row(

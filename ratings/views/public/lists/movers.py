@@ -44,7 +44,7 @@ def movers_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     rating_list = standing(slug, day)
     found = of_list.movers_file(rating_list)
     if found is None:
-        raise NotThere(_("This is still being written. Look again in a minute."), _way_back(rating_list))
+        raise unwritten(rating_list)
     return csv_response(f"{slug}-{rating_list.effective}-movers.csv", *found)
 
 
@@ -65,6 +65,11 @@ def standing(slug: str, day: str) -> RatingList:
             _way_back(rating_list),
         )
     return rating_list
+
+
+def unwritten(rating_list: RatingList) -> NotThere:
+    """That a worker has still to find out what is told of the list."""
+    return NotThere(_("This is still being written. Look again in a minute."), _way_back(rating_list))
 
 
 def _way_back(rating_list: RatingList) -> tuple[str, str]:

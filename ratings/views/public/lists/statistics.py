@@ -11,7 +11,7 @@ from federation.runtime.cache.published_pages import not_kept, published
 from federation.runtime.office import births
 from federation.runtime.pages.spreadsheets import csv_response
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
-from federation.runtime.requests.parameters import NotThere, choice, joined
+from federation.runtime.requests.parameters import choice, joined
 from ratings.models import RatingList
 from ratings.published.statistics import statistics as of_list
 from ratings.published.statistics.groups import (
@@ -29,7 +29,7 @@ from ratings.published.statistics.groups import (
     age_words,
     ages_told,
 )
-from ratings.views.public.lists.movers import standing, to_current
+from ratings.views.public.lists.movers import standing, to_current, unwritten
 
 ASKED = ("age", "players", "sex")
 ONLY = {"sex": SEXES[1:], "age": AGES[1:], "players": STATES[1:]}
@@ -68,8 +68,7 @@ def statistics_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
     group, _choices = _asked(request, rating_list)
     found = of_list.statistics(rating_list, group, births.this_year())
     if found is None:
-        words = _("This is still being written. Look again in a minute.")
-        raise NotThere(words, (str(rating_list), rating_list.get_absolute_url()))
+        raise unwritten(rating_list)
     name = f"{slug}-{rating_list.effective}-statistics.csv"
     return csv_response(name, of_list.HEAD, of_list.statistics_rows(found))
 
