@@ -20,13 +20,12 @@ NOT_PAGES = {
     "calendar", "list-calendar", "lists-feed", "series-feed", "events-feed", "player-feed", "corrections-feed",
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
-    "api-file", "api-report", "api-start", "api-description", "api-series", "api-lists", "api-list", "api-list-latest",
-    "api-list-entries",  # for programs
     "norm-certificate",  # test_titles looks at one
     "robots", "sitemaps", "sitemap", "manifest", "icon", "favicon", "badge", "player-picture", "event-picture",
     "ranking-picture",
     "latest", "latest-csv", "latest-further", "player-by-fide-id", "player-by-national-id",  # lead to another page
 }  # fmt: skip
+FOR_PROGRAMS = "api-"
 HOLDERS = {
     "public": None,
     "arbiter": ARBITER,
@@ -131,7 +130,7 @@ def pages() -> dict[str, str]:
     """Name of every page in the table of roles -> the first role that may read it, or who has more to read."""
     named = {}
     for (name, method), row in WALK.items():
-        if method == "GET" and name not in NOT_PAGES:
+        if method == "GET" and name not in NOT_PAGES and not name.startswith(FOR_PROGRAMS):
             answers = dict(zip(ROLES, row.split(), strict=True))
             if "ok" in answers.values():
                 named[name] = READERS.get(name) or next(role for role in HOLDERS if answers[role] == "ok")
