@@ -3,7 +3,8 @@
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-DESK, PHONE, SMALL = {"width": 1280, "height": 900}, {"width": 390, "height": 844}, {"width": 320, "height": 568}
+DESK, TABLET = {"width": 1280, "height": 900}, {"width": 768, "height": 1024}
+PHONE, SMALL = {"width": 390, "height": 844}, {"width": 320, "height": 568}
 TOO_WIDE = """() => {
     const room = window.innerWidth;
     if (document.documentElement.scrollWidth <= room) return [];
@@ -81,7 +82,7 @@ def check(page: Page) -> None:
     found["empty options"] = page.evaluate(EMPTY_OPTIONS)
     page.set_viewport_size(DESK)
     found["tables that are none"] = page.evaluate(NO_TABLES)
-    for size in (DESK, PHONE, SMALL):
+    for size in (DESK, TABLET, PHONE, SMALL):
         page.set_viewport_size(size)
         found[f"too wide for {size['width']} px"] = page.evaluate(TOO_WIDE)
         found[f"cut at {size['width']} px"] = page.evaluate(CUT)

@@ -178,6 +178,7 @@ PRINTED = [
     ("/lists/fide/{day}/?whole=yes", PAPER),
     ("/lists/fide/{day}/players/{player}/", PAPER),
     ("/players/{player}/", PAPER),
+    ("/clubs/{club}/", PAPER),
     ("/events/{event}/", {"width": 1000, "height": 688}),  # a crosstable is printed broadside
 ]
 
@@ -193,6 +194,7 @@ def test_nothing_runs_off_the_paper(site, page, there):
         page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
         expect(page.locator(".printed")).to_contain_text(f"{site.url}{address.format(**there)} · printed on ")
         expect(page.locator("header.masthead")).to_be_hidden()
+        expect(page.locator("main table").first).to_be_visible()
 
     assert failures_of(PRINTED, look) == []
 
