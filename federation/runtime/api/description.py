@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from federation.runtime.api.bodies import KIND
 from federation.runtime.api.endpoints import Endpoint
 from federation.runtime.requests.problems import CODES, CONTENT_TYPE, Problem
 
@@ -19,24 +20,25 @@ TEXT = {"type": "string", "minLength": 1}
 
 
 def endpoints() -> list[tuple[str, Endpoint]]:
-    """Every address that describes itself, as it is routed: "api/v1/lists/<slug:series>/"."""
-    found = [(route, view.endpoint) for route, view in _views(get_resolver(), "") if hasattr(view, "endpoint")]
+    """Every address that describes itself, as it is routed: "api/v1/lists/<slug:series>/", once for each method."""
+    found = [(route, each) for route, view in _views(get_resolver(), "") for each in getattr(view, "endpoints", ())]
     return sorted(found, key=lambda each: each[0])
 
 
 def openapi(title: str) -> dict[str, Any]:
     """The whole description. `title`: whose data it is."""
     declared = endpoints()
-    typed = [each.answers for _route, each in declared if not each.leads_on]
+    typed = [each.told for _route, each in declared if not each.leads_on]
     asked = [each.query for _route, each in declared if each.query]
-    found, components = msgspec.json.schema_components([*typed, *asked, Problem], ref_template=REFERENCE)
+    sent = [each.body for _route, each in declared if each.body]
+    found, components = msgspec.json.schema_components([*typed, *asked, *sent, Problem], ref_template=REFERENCE)
     schemas = iter(found)
-    answers = {route: None if each.leads_on else next(schemas) for route, each in declared}
-    queries = {each.__name__: components.pop(each.__name__)["properties"] for each in dict.fromkeys(asked)}
-    paths = {}
+    queries = {each.__name__: components.pop(each.__name__) for each in dict.fromkeys(asked)}
+    paths: dict[str, dict[str, Any]] = {}
     for route, each in declared:
-        fields = queries[each.query.__name__] if each.query else {}
-        paths[path_of(route)] = {"get": _operation(route, each, answers[route], fields)}
+        answer = None if each.leads_on else next(schemas)
+        parameters = [*_of_path(route), *(_of_query(queries[each.query.__name__]) if each.query else ())]
+        paths.setdefault(path_of(route), {})[each.method.lower()] = _operation(route, each, answer, parameters)
     info = {"title": title, "version": VERSION}
     return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": components}}
 
@@ -46,19 +48,39 @@ def path_of(route: str) -> str:
     return "/" + PLACEHOLDER.sub(r"{\2}", route)
 
 
-def _operation(route: str, each: Endpoint, answer: dict | None, fields: dict) -> dict[str, Any]:
+def _operation(route: str, each: Endpoint, answer: dict | None, parameters: list) -> dict[str, Any]:
     refused = {CONTENT_TYPE: {"schema": {"$ref": REFERENCE.format(name="Problem")}}}
-    statuses = [400, 404, 429] if PLACEHOLDER.search(route) else [400, 429]
-    told = {status: str(next(title for code, title in CODES.values() if code == status)) for status in statuses}
-    good = {"200": {"description": each.summary, "content": {"application/json": {"schema": answer}}}}
+    told = {
+        status: str(next(title for code, title in CODES.values() if code == status)) for status in _refused(route, each)
+    }
+    good = {"200": {"description": each.summary, "content": {each.kind: {"schema": answer}}}}
     elsewhere = {"302": {"description": each.summary}}
+    name = PLACEHOLDER.sub(r"\2", route.removeprefix(BASE)).strip("/").replace("/", "-") or "start"
     return {
         "summary": each.summary,
-        "operationId": PLACEHOLDER.sub(r"\2", route.removeprefix(BASE)).strip("/").replace("/", "-") or "start",
-        "parameters": [*_of_path(route), *(_of_query(name, schema) for name, schema in fields.items())],
+        "operationId": name if each.method == "GET" else f"{each.method.lower()}-{name}",
+        "parameters": parameters,
+        **_request_body(each),
         "responses": (good if answer else elsewhere)
         | {str(status): {"description": words, "content": refused} for status, words in told.items()},
     }
+
+
+def _refused(route: str, each: Endpoint) -> list[int]:
+    """The statuses of its refusals."""
+    found = [400, 429]
+    if PLACEHOLDER.search(route):
+        found.append(404)
+    return sorted([*found, 413, 415, 422] if each.body else found)
+
+
+def _request_body(each: Endpoint) -> dict[str, Any]:
+    if each.body is None:
+        return {}
+    content = {"schema": {"$ref": REFERENCE.format(name=each.body.__name__)}}
+    if each.sent is not None:
+        content["example"] = msgspec.to_builtins(each.sent)
+    return {"requestBody": {"required": True, "content": {KIND: content}}}
 
 
 def _of_path(route: str) -> list[dict[str, Any]]:
@@ -68,10 +90,19 @@ def _of_path(route: str) -> list[dict[str, Any]]:
     ]
 
 
-def _of_query(name: str, schema: dict[str, Any]) -> dict[str, Any]:
-    words = {"description": schema["description"]} if "description" in schema else {}
-    kind = {key: value for key, value in schema.items() if key != "description"}
-    return {"name": name, "in": "query", "required": False, "schema": kind, **words}
+def _of_query(asked: dict[str, Any]) -> list[dict[str, Any]]:
+    """`asked`: the schema of the type."""
+    needed = asked.get("required", ())
+    return [
+        {
+            "name": name,
+            "in": "query",
+            "required": name in needed,
+            "schema": {key: value for key, value in schema.items() if key != "description"},
+            **{key: value for key, value in schema.items() if key == "description"},
+        }
+        for name, schema in asked["properties"].items()
+    ]
 
 
 def _views(resolver: URLResolver, before: str) -> Iterator[tuple[str, Any]]:

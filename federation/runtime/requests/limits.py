@@ -113,7 +113,7 @@ def _refusal(request: HttpRequest, words: str, wait: int) -> HttpResponse:
 
 def refusal(request: HttpRequest, words: str, wait: int, page: Callable[[], str]) -> HttpResponse:
     """429, as a page, a sentence or JSON, with when to come back [s]. The body of the request is read and forgotten."""
-    _read_off(request)
+    read_off(request)
     if is_for_programs(request):
         return answer(Refused("too-many-requests", words, headers={"Retry-After": str(wait)}))
     response: HttpResponse
@@ -131,7 +131,7 @@ def _is_program(request: HttpRequest) -> bool:
     return request.path.endswith(".json") or request.headers.get("Accept", "").startswith("application/json")
 
 
-def _read_off(request: HttpRequest) -> None:
+def read_off(request: HttpRequest) -> None:
     """A browser that still sends shows no page. What comes is forgotten, unless it is more than any form may have."""
     left = length_of(request)
     left = left if left <= 2 * settings.REPORT_MAX_BYTES else 0

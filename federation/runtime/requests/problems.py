@@ -1,10 +1,12 @@
 """What cannot be answered, as RFC 9457 has it: a code that stays, a title, and the words for this very case."""
 
 from collections.abc import Iterable, Mapping
+from typing import Annotated
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.tracing import request_ids
@@ -24,17 +26,19 @@ CODES: Mapping[str, tuple[int, str | Promise]] = {
     "not-now": (409, _("This cannot be done as things stand")),
     "gone": (410, _("This was here, and is not any more")),
     "too-large": (413, _("The request is too large")),
+    "unsupported-type": (415, _("What was sent is of a type that is not read here")),
     "not-accepted": (422, _("What was sent is not accepted")),
     "too-many-requests": (429, _("Too many requests within one minute")),
     "broken": (500, _("Something broke here")),
 }
 
 
-class Wrong(msgspec.Struct, frozen=True):
+class Wrong(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that is wrong with a request, and where."""
 
-    parameter: str
+    parameter: Annotated[str, msgspec.Meta(description="Of the address; empty where it is the body.")]
     detail: str
+    pointer: Annotated[str, msgspec.Meta(description="JSON pointer into the body, as #/games/3/result.")] = ""
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,6 +70,14 @@ class Refused(Exception):
     @property
     def status(self) -> int:
         return CODES[self.code][0]
+
+
+def wrong_method(methods: Iterable[str]) -> Refused:
+    """405. `methods`: those that the address takes; OPTIONS is answered everywhere, before it comes to a view."""
+    told = ", ".join([*methods, "OPTIONS"])
+    return Refused(
+        "wrong-method", gettext("This address takes %(methods)s.") % {"methods": told}, headers={"Allow": told}
+    )
 
 
 def answer(refused: Refused) -> HttpResponse:

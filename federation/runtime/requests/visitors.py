@@ -6,6 +6,8 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 
+from federation.runtime.requests import problems
+
 METHODS = ("GET", "HEAD", "POST")
 NO_DEVICES = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
 HOUSEHOLD = 64  # bits of an IPv6 address that one customer is given: the rest may be anything
@@ -43,9 +45,11 @@ class KnownMethods:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.method not in METHODS:
-            return HttpResponseNotAllowed(METHODS)
-        return self.get_response(request)
+        if request.method in METHODS:
+            return self.get_response(request)
+        if problems.is_for_programs(request):
+            return problems.answer(problems.wrong_method(METHODS))
+        return HttpResponseNotAllowed(METHODS)
 
 
 class NoDevices:

@@ -38,15 +38,13 @@ def for_programs(*methods: str) -> Callable:
                 answer = problems.answer(refusal)
                 if refusal.status == 401:
                     answer["WWW-Authenticate"] = f"{SCHEME.title()}"
-                if refusal.status == 405:
-                    answer["Allow"] = ", ".join(methods)
             answer["Cache-Control"] = "no-store"
             return answer
 
         def _answer(request: HttpRequest, named: dict[str, int]) -> HttpResponse:
             user = arbiter_of(request)
             if request.method not in methods:
-                raise Refused("wrong-method", _("This address takes %(methods)s.") % {"methods": ", ".join(methods)})
+                raise problems.wrong_method(methods)
             limit = limit_of(guarded, request.method or "")
             if limit is not None and not allowed_to(user, limit):
                 return too_much(request)

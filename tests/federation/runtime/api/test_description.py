@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from federation.runtime.api.description import PLACEHOLDER, endpoints, openapi
+from federation.runtime.api.endpoints import LINES, Endpoint
 from federation.runtime.requests.problems import CODES
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 from tests.walks import walk
@@ -22,16 +23,17 @@ def federation():
 
 
 def test_every_example_is_answered_with_its_type(federation):
-    declared = dict(endpoints())
-
-    def answered(route: str) -> None:
-        each = declared[route]
-        answer = Client().get(each.example)
+    def answered(_route: str, each: Endpoint) -> None:
+        if each.method == "POST":
+            answer = Client().post(each.example, each.example_body, content_type="application/json")
+        else:
+            answer = Client().get(each.example)
         assert answer.status_code == (302 if each.leads_on else 200), answer.content
-        if not each.leads_on:
-            msgspec.json.decode(answer.content, type=each.answers)
+        for text in answer.getvalue().splitlines() if each.kind == LINES else [answer.getvalue()]:
+            if not each.leads_on:
+                msgspec.json.decode(text, type=each.told)
 
-    walk(declared, answered)
+    walk(endpoints(), answered)
 
 
 def test_the_description_names_every_address_once():
@@ -39,12 +41,12 @@ def test_the_description_names_every_address_once():
     told = json.loads(described.content)
     assert described["Content-Type"] == "application/openapi+json;version=3.1"
     assert told["openapi"] == "3.1.0"
-    assert len(told["paths"]) == len(endpoints())
-    operations = [way["get"] for way in told["paths"].values()]
-    names = [each["operationId"] for each in operations]
+    operations = [(way, each) for way, methods in told["paths"].items() for each in methods.values()]
+    assert len(operations) == len(endpoints())
+    names = [each["operationId"] for _way, each in operations]
     assert len(set(names)) == len(names)
-    for way, each in told["paths"].items():
-        inside = {part["name"] for part in each["get"]["parameters"] if part["in"] == "path"}
+    for way, each in operations:
+        inside = {part["name"] for part in each["parameters"] if part["in"] == "path"}
         assert {f"{{{name}}}" for name in inside} == {part for part in way.split("/") if part.startswith("{")}
 
 

@@ -73,8 +73,8 @@ def test_another_arbiters_report_is_not_there(program, players, now):
 
 def test_another_method_is_refused_in_words(program):
     response = program.get("")
-    assert refusal(response) == (405, "This address takes POST.")
-    assert response["Allow"] == "POST"
+    assert refusal(response) == (405, "This address takes POST, OPTIONS.")
+    assert response["Allow"] == "POST, OPTIONS"
 
 
 @pytest.fixture
