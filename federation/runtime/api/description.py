@@ -16,6 +16,7 @@ VERSION = "1.0.0"  # of the description; the address says /v1/ as long as nothin
 PLACEHOLDER = re.compile(r"<(?:(\w+):)?(\w+)>")
 REFERENCE = "#/components/schemas/{name}"
 TYPES = {"int": {"type": "integer", "minimum": 0}}
+BEARER = "token"  # name of the one way to say who asks
 TEXT = {"type": "string", "minLength": 1}
 
 
@@ -28,19 +29,23 @@ def endpoints() -> list[tuple[str, Endpoint]]:
 def openapi(title: str) -> dict[str, Any]:
     """The whole description. `title`: whose data it is."""
     declared = endpoints()
-    typed = [each.told for _route, each in declared if not each.leads_on]
-    asked = [each.query for _route, each in declared if each.query]
-    sent = [each.body for _route, each in declared if each.body]
-    found, components = msgspec.json.schema_components([*typed, *asked, *sent, Problem], ref_template=REFERENCE)
-    schemas = iter(found)
-    queries = {each.__name__: components.pop(each.__name__) for each in dict.fromkeys(asked)}
+    types = [each for _route, one in declared for each in _types(one)]
+    found, components = msgspec.json.schema_components([*types, Problem], ref_template=REFERENCE)
+    schemas = dict(zip(map(repr, types), found, strict=False))
+    queries = {
+        name: components.pop(name) for name in {_name(schemas[repr(one.query)]) for _, one in declared if one.query}
+    }
     paths: dict[str, dict[str, Any]] = {}
     for route, each in declared:
-        answer = None if each.leads_on else next(schemas)
-        parameters = [*_of_path(route), *(_of_query(queries[each.query.__name__]) if each.query else ())]
-        paths.setdefault(path_of(route), {})[each.method.lower()] = _operation(route, each, answer, parameters)
-    info = {"title": title, "version": VERSION}
-    return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"schemas": components}}
+        asked = _of_query(queries[_name(schemas[repr(each.query)])]) if each.query else []
+        operation = _operation(route, each, schemas) | {"parameters": [*_of_path(route), *asked]}
+        paths.setdefault(path_of(route), {})[each.method.lower()] = operation
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": title, "version": VERSION},
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": {BEARER: {"type": "http", "scheme": "bearer"}}},
+    }
 
 
 def path_of(route: str) -> str:
@@ -48,39 +53,58 @@ def path_of(route: str) -> str:
     return "/" + PLACEHOLDER.sub(r"{\2}", route)
 
 
-def _operation(route: str, each: Endpoint, answer: dict | None, parameters: list) -> dict[str, Any]:
+def _types(each: Endpoint) -> list[Any]:
+    """Every type that an endpoint speaks of."""
+    told = [] if each.leads_on else [each.told, *each.also.values()]
+    return [*told, *(kind for kind in (each.query, each.body) if kind)]
+
+
+def _name(reference: dict[str, str]) -> str:
+    return reference["$ref"].rpartition("/")[2]
+
+
+def _operation(route: str, each: Endpoint, schemas: dict[str, dict]) -> dict[str, Any]:
     refused = {CONTENT_TYPE: {"schema": {"$ref": REFERENCE.format(name="Problem")}}}
-    told = {
+    titles = {
         status: str(next(title for code, title in CODES.values() if code == status)) for status in _refused(route, each)
     }
-    good = {"200": {"description": each.summary, "content": {each.kind: {"schema": answer}}}}
-    elsewhere = {"302": {"description": each.summary}}
+    answers = {} if each.leads_on else {200: each.told, **each.also}
+    good = {
+        str(status): {"description": each.summary, "content": {each.kind: {"schema": schemas[repr(kind)]}}}
+        for status, kind in answers.items()
+    }
     name = PLACEHOLDER.sub(r"\2", route.removeprefix(BASE)).strip("/").replace("/", "-") or "start"
     return {
         "summary": each.summary,
         "operationId": name if each.method == "GET" else f"{each.method.lower()}-{name}",
-        "parameters": parameters,
-        **_request_body(each),
-        "responses": (good if answer else elsewhere)
-        | {str(status): {"description": words, "content": refused} for status, words in told.items()},
+        **_request_body(each, schemas),
+        "responses": (good or {"302": {"description": each.summary}})
+        | {str(status): {"description": words, "content": refused} for status, words in titles.items()},
+        **({"security": [{BEARER: []}]} if each.token else {}),
     }
 
 
 def _refused(route: str, each: Endpoint) -> list[int]:
     """The statuses of its refusals."""
-    found = [400, 429]
+    found = {400, 429}
     if PLACEHOLDER.search(route):
-        found.append(404)
-    return sorted([*found, 413, 415, 422] if each.body else found)
+        found.add(404)
+    if each.body:
+        found |= {413, 415, 422}
+    if each.takes:
+        found |= {413, 422}
+    if each.token:
+        found |= {401, 403, 409}
+    return sorted(found)
 
 
-def _request_body(each: Endpoint) -> dict[str, Any]:
-    if each.body is None:
-        return {}
-    content = {"schema": {"$ref": REFERENCE.format(name=each.body.__name__)}}
-    if each.sent is not None:
-        content["example"] = msgspec.to_builtins(each.sent)
-    return {"requestBody": {"required": True, "content": {KIND: content}}}
+def _request_body(each: Endpoint, schemas: dict[str, dict]) -> dict[str, Any]:
+    content: dict[str, Any] = {kind: {"schema": schema} for kind, schema in each.takes.items()}
+    if each.body is not None:
+        content[KIND] = {"schema": schemas[repr(each.body)]}
+        if each.sent is not None:
+            content[KIND]["example"] = msgspec.to_builtins(each.sent)
+    return {"requestBody": {"required": True, "content": content}} if content else {}
 
 
 def _of_path(route: str) -> list[dict[str, Any]]:

@@ -3,8 +3,8 @@
 The description of all addresses (`description.py`) and the tests follow from what is declared here.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import wraps
 from itertools import chain
 from typing import Any, Generic, TypeVar, get_args, get_origin, get_type_hints
@@ -33,18 +33,21 @@ class Lines(Generic[Row]):
         self.rows = rows
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Endpoint:
     """What an address for programs says of itself, for one method."""
 
     method: str  # GET, which is HEAD too, or POST
     summary: str  # the docstring of the view
     answers: Any  # a type
-    query: type[msgspec.Struct] | None
-    body: type[Body] | None
-    limit: Limit
+    limit: Limit | None
     example: str  # an address as it is asked for
-    sent: Body | None  # what is sent to it there
+    query: type[msgspec.Struct] | None = None
+    body: type[Body] | None = None
+    sent: Body | None = None  # what is sent to the address of the example
+    also: Mapping[int, Any] = field(default_factory=dict)  # status -> type of what else is answered
+    takes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # of a body that is no JSON: kind -> schema
+    token: bool = False  # whether nobody is answered without one
 
     @property
     def leads_on(self) -> bool:
@@ -89,7 +92,10 @@ def endpoint(
 
     def decorate(view: Callable) -> Callable:
         answers = get_type_hints(view, include_extras=True)["return"]
-        told = Endpoint(method, " ".join((view.__doc__ or "").split()), answers, query, body, limit, example, sent)
+        told = Endpoint(
+            method=method, summary=summary_of(view), answers=answers, limit=limit, example=example, query=query,
+            body=body, sent=sent,
+        )  # fmt: skip
 
         def made(request: HttpRequest, **path: Any) -> HttpResponseBase:
             try:
@@ -131,6 +137,10 @@ def by_method(*views: Callable) -> Callable:
     either.limits = {method: limit for view in views for method, limit in view.limits.items()}
     either.endpoints = tuple(chain.from_iterable(view.endpoints for view in views))
     return either
+
+
+def summary_of(view: Callable) -> str:
+    return " ".join((view.__doc__ or "").split())
 
 
 def asked_for(request: HttpRequest, query: type[msgspec.Struct] | None, names: tuple[str, ...]) -> Any:

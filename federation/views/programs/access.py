@@ -5,6 +5,7 @@ No cookie is read: somebody signed in with a browser is nobody here, so that no 
 
 from collections.abc import Callable
 from functools import wraps
+from typing import Any
 
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,16 +18,21 @@ from federation.accounts import program_tokens
 from federation.permissions import ARBITER, has_role
 from federation.refusals import AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
+from federation.runtime.api.endpoints import Endpoint, summary_of
 from federation.runtime.requests import problems
-from federation.runtime.requests.limits import allowed_to, limit_of, too_much
+from federation.runtime.requests.limits import READING, allowed_to, limit_of, too_much
 from federation.runtime.requests.problems import Refused
 
 SCHEME = "bearer"
 LONGEST = 200  # letters of a token
 
 
-def for_programs(*methods: str) -> Callable:
-    """A view decorator: the view gets the arbiter whose token was sent, as its second argument."""
+def for_programs(method: str, **declared: Any) -> Callable:
+    """A view decorator: the view gets the arbiter whose token was sent, as its second argument.
+
+    `declared`: what it says of itself beside that, fields of `Endpoint`.
+    """
+    methods = READING if method == "GET" else (method,)
 
     def decorate(view: Callable) -> Callable:
         @csrf_exempt
@@ -61,6 +67,9 @@ def for_programs(*methods: str) -> Callable:
             except (BadRequest, MultiPartParserError, SuspiciousOperation):
                 raise Refused("unreadable", _("The request cannot be read.")) from None
 
+        guarded.endpoints = (  # type: ignore[attr-defined]
+            Endpoint(method=method, summary=summary_of(view), limit=None, token=True, **declared),
+        )
         return guarded
 
     return decorate

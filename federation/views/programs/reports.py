@@ -13,11 +13,13 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from msgspec import to_builtins
 
 from federation import submissions
 from federation.models import Intake, Submission
+from federation.runtime.api.bodies import body_of
 from federation.runtime.requests.limits import BLOCK, PROGRAMS, SHEET, UPLOADS, length_of, limited
-from federation.runtime.requests.problems import Refused
+from federation.runtime.requests.problems import Refused, Wrong
 from federation.runtime.uploads.one_file import too_many
 from federation.runtime.uploads.size import FRAME, RefuseLarge
 from federation.submissions import intake
@@ -25,15 +27,25 @@ from federation.submissions.arbiter.life import in_the_way
 from federation.submissions.wording import megabytes
 from federation.views.programs import answers
 from federation.views.programs.access import for_programs
+from federation.views.programs.shapes import BeingRead, Change, Changes, ReportFacts
 
 MOST_CHANGES = 100  # of one request
 MOST_BYTES = 1_000_000  # of the changes
 LONGEST = 20_000  # letters that are typed at one place
+EXAMPLE = Changes(changes=[Change(place="cell-12-4", text="7w1")])
+FILE = {"type": "string", "contentMediaType": "application/octet-stream"}
+FORM = {"type": "object", "properties": {"file": FILE}, "required": ["file"]}
 FILENAME = "X-Filename"  # of a body that is the file itself; UTF-8, percent-encoded
 
 
 @limited(UPLOADS, "POST")
-@for_programs("POST")
+@for_programs(
+    "POST",
+    answers=ReportFacts,
+    also={201: ReportFacts, 202: BeingRead},
+    takes={"multipart/form-data": FORM, "*/*": FILE},
+    example="/api/v1/reports/",
+)
 def new(request: HttpRequest, user) -> JsonResponse:
     """A file. The same bytes again are the same report: 200 instead of 201; 202 while a worker reads them."""
     filename, content = _sent(request)
@@ -50,13 +62,14 @@ def new(request: HttpRequest, user) -> JsonResponse:
 
 
 @limited(PROGRAMS)
-@for_programs("GET", "HEAD")
+@for_programs("GET", answers=ReportFacts, example="/api/v1/reports/12/")
 def one(request: HttpRequest, user, pk: int) -> JsonResponse:
+    """A report: how it stands, and what is left to do."""
     return _told(request, _owned(user, pk), 200)
 
 
 @limited(PROGRAMS)
-@for_programs("GET", "HEAD")
+@for_programs("GET", answers=ReportFacts, also={202: BeingRead}, example="/api/v1/reports/files/7/")
 def file(request: HttpRequest, user, pk: int) -> JsonResponse:
     """A file that a worker reads: 202 until it is read, then its report, or why there is none."""
     found = get_object_or_404(intake.sent_by(user), pk=pk)
@@ -68,7 +81,7 @@ def file(request: HttpRequest, user, pk: int) -> JsonResponse:
 
 
 @limited(SHEET, "POST")
-@for_programs("POST")
+@for_programs("POST", answers=ReportFacts, body=Changes, sent=EXAMPLE, example="/api/v1/reports/12/changes/")
 def changes(request: HttpRequest, user, pk: int) -> JsonResponse:
     """All the changes of the body, in their order, or none of them."""
     submission, now = _owned(user, pk), timezone.now()
@@ -85,8 +98,9 @@ def changes(request: HttpRequest, user, pk: int) -> JsonResponse:
 
 
 @limited(PROGRAMS, "POST")
-@for_programs("POST")
+@for_programs("POST", answers=ReportFacts, example="/api/v1/reports/12/submit/")
 def submit(request: HttpRequest, user, pk: int) -> JsonResponse:
+    """Hand it to the rating officer."""
     submission = _owned(user, pk)
     try:
         done = submissions.submit(submission, timezone.now())
@@ -149,35 +163,31 @@ def _too_large() -> Refused:
 
 
 def _wanted(request: HttpRequest) -> list[dict[str, str]]:
-    """The changes of a body: each an object of texts. Raises Refused."""
-    if length_of(request) > MOST_BYTES:
-        raise Refused("too-large", _("The request is too large."))
-    try:
-        asked = json.loads(request.body)
-    except ValueError:  # of text that is no UTF-8, too
-        raise Refused("unreadable", _("The body is no JSON.")) from None
-    except RecursionError:
-        raise Refused("unreadable", _("The request cannot be read.")) from None
-    found = asked.get("changes") if isinstance(asked, dict) else None
-    if not isinstance(found, list) or not found or not all(map(_is_change, found)):
-        example = '{"changes": [{"place": "cell-12-4", "text": "7w1"}]}'
-        raise Refused("unreadable", _("The body says no changes, as in %(example)s.") % {"example": example})
+    """The changes of a body, what each of them says. Raises Refused."""
+    found = [_said(each) for each in body_of(request, Changes, MOST_BYTES).changes]
     if len(found) > MOST_CHANGES:
         told = _("These are %(number)s changes; at most %(most)s are made at once.")
         raise Refused("too-large", told % {"number": len(found), "most": MOST_CHANGES})
+    words = _("No change says this. It says, for example, %(example)s.") % {
+        "example": json.dumps(_said(EXAMPLE.changes[0]))
+    }
+    if wrong := [Wrong("", words, f"#/changes/{at}") for at, each in enumerate(found) if not _is_change(each)]:
+        raise Refused("not-accepted", words, errors=wrong)
     return found
 
 
-def _is_change(one: object) -> bool:
-    if not isinstance(one, dict) or not all(isinstance(value, str) for value in one.values()):
-        return False
+def _said(change: Change) -> dict[str, str]:
+    return {name: text for name, text in to_builtins(change).items() if text is not None}
+
+
+def _is_change(one: dict[str, str]) -> bool:
     keys = set(one) - {"was", "id"} if "place" in one else set(one)
     return keys in ({"place", "text"}, {"problem", "reason"}, {"problem", "button"})
 
 
 def _change(submission: Submission, one: dict[str, str], now: datetime) -> Submission:
     """Type at a place, confirm a warning, or press a button of a problem."""
-    one = {name: value.replace("\0", "")[:LONGEST] for name, value in one.items()}
+    one = {name: value[:LONGEST] for name, value in one.items()}
     if "place" in one:
         return submissions.type_in(submission, one["place"], one["text"], one.get("was"), now, one.get("id", "")[:40])
     if "reason" in one:

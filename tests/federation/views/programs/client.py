@@ -22,4 +22,5 @@ class Office:
         return self.ask("", content, **{"X-Filename": quote(name), "Content-Type": "application/octet-stream"})
 
     def mend(self, pk: int, *changes: dict) -> tuple[int, dict]:
-        return self.ask(f"{pk}/changes/", json.dumps({"changes": changes}).encode())
+        body = json.dumps({"changes": changes}).encode()
+        return self.ask(f"{pk}/changes/", body, **{"Content-Type": "application/json"})
