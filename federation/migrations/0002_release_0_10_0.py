@@ -329,12 +329,15 @@ class Migration(migrations.Migration):
                 ('emblem', models.BinaryField(blank=True, default=bytes)),
                 ('emblem_name', models.CharField(blank=True, max_length=40)),
                 ('births', models.CharField(choices=[('year', 'the year of birth'), ('group', 'the age group alone')], db_default='year', default='year', max_length=5)),
+                ('licence', models.CharField(blank=True, choices=[('cc-by-4.0', 'Creative Commons Attribution 4.0: use them and say from where'), ('other', 'another one, named below'), ('none', 'none: everybody asks first')], db_default='', default='', max_length=10)),
+                ('licence_name', models.CharField(blank=True, db_default='', default='', max_length=100)),
+                ('licence_url', models.CharField(blank=True, db_default='', default='', max_length=300)),
                 ('settled', models.JSONField(blank=True, default=list)),
                 ('first_token', models.CharField(blank=True, max_length=64)),
                 ('first_token_until', models.DateTimeField(blank=True, null=True)),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('pk', 1)), name='one_office'), models.CheckConstraint(condition=models.Q(('births__in', ['year', 'group'])), name='a_known_way_of_showing_births')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('pk', 1)), name='one_office'), models.CheckConstraint(condition=models.Q(('births__in', ['year', 'group'])), name='a_known_way_of_showing_births'), models.CheckConstraint(condition=models.Q(('licence__in', ['', 'cc-by-4.0', 'other', 'none'])), name='a_known_licence_of_the_data')],
             },
         ),
         migrations.CreateModel(

@@ -34,6 +34,13 @@ class Office(models.Model):
         YEAR = "year", _("the year of birth")
         GROUP = "group", _("the age group alone")
 
+    class Licence(models.TextChoices):
+        """What others may do with the open data. While nothing was chosen nothing is said."""
+
+        CC_BY = "cc-by-4.0", _("Creative Commons Attribution 4.0: use them and say from where")
+        OTHER = "other", _("another one, named below")
+        NONE = "none", _("none: everybody asks first")
+
     id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
     name = models.CharField(max_length=100, blank=True)
     code = models.CharField(max_length=3, blank=True)  # as in reports, and before the numbers of its players
@@ -43,6 +50,11 @@ class Office(models.Model):
     emblem = models.BinaryField(default=bytes, blank=True)
     emblem_name = models.CharField(max_length=40, blank=True)  # digest and kind: "3f0a....svg"
     births = models.CharField(max_length=5, choices=Births, default=Births.YEAR, db_default="year")
+    licence = models.CharField(max_length=10, choices=Licence, blank=True, default="", db_default="")
+    licence_name = models.CharField(
+        max_length=100, blank=True, default="", db_default=""
+    )  # of another one, with the next
+    licence_url = models.CharField(max_length=300, blank=True, default="", db_default="")
     settled = models.JSONField(default=list, blank=True)  # steps of the beginning that are not needed here
     first_token = models.CharField(max_length=64, blank=True)  # sha256 of what lets the first administrator in
     first_token_until = models.DateTimeField(null=True, blank=True)
@@ -53,6 +65,9 @@ class Office(models.Model):
         constraints = [
             models.CheckConstraint(condition=Q(pk=ONLY), name="one_office"),
             models.CheckConstraint(condition=Q(births__in=["year", "group"]), name="a_known_way_of_showing_births"),
+            models.CheckConstraint(
+                condition=Q(licence__in=["", "cc-by-4.0", "other", "none"]), name="a_known_licence_of_the_data"
+            ),
         ]
 
     def __str__(self) -> str:

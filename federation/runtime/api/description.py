@@ -9,6 +9,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from federation.runtime.api.bodies import KIND
 from federation.runtime.api.endpoints import Endpoint
+from federation.runtime.office.identity import Licence
 from federation.runtime.requests.problems import CODES, CONTENT_TYPE, Problem
 
 BASE = "api/v1/"
@@ -26,7 +27,7 @@ def endpoints() -> list[tuple[str, Endpoint]]:
     return sorted(found, key=lambda each: each[0])
 
 
-def openapi(title: str) -> dict[str, Any]:
+def openapi(title: str, licence: Licence | None = None) -> dict[str, Any]:
     """The whole description. `title`: whose data it is."""
     declared = endpoints()
     types = [each for _route, one in declared for each in _types(one)]
@@ -40,9 +41,10 @@ def openapi(title: str) -> dict[str, Any]:
         asked = _of_query(queries[_name(schemas[repr(each.query)])]) if each.query else []
         operation = _operation(route, each, schemas) | {"parameters": [*_of_path(route), *asked]}
         paths.setdefault(path_of(route), {})[each.method.lower()] = operation
+    licensed = {"license": {"name": licence.name, "url": licence.url}} if licence else {}
     return {
         "openapi": "3.1.0",
-        "info": {"title": title, "version": VERSION},
+        "info": {"title": title, "version": VERSION, **licensed},
         "paths": paths,
         "components": {"schemas": components, "securitySchemes": {BEARER: {"type": "http", "scheme": "bearer"}}},
     }

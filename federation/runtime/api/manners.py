@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
+from federation.runtime.office import identity
 from federation.runtime.requests.problems import is_for_programs
 
 DESCRIBED = "/api/v1/openapi.json"
@@ -15,8 +16,14 @@ HEADERS = {
     "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Filename",
     "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After, X-Request-ID",
     "Access-Control-Max-Age": "86400",
-    "Link": f'<{DESCRIBED}>; rel="service-desc"',
 }
+LINK = f'<{DESCRIBED}>; rel="service-desc"'
+
+
+def licence_link() -> str:
+    """What a header says of the licence of the data; "" where it has none."""
+    licence = identity.current().licence
+    return f'<{licence.url}>; rel="license"' if licence else ""
 
 
 class Manners:
@@ -32,4 +39,6 @@ class Manners:
         response = HttpResponse(status=204) if request.method == "OPTIONS" else self.get_response(request)
         for name, value in HEADERS.items():
             response[name] = value
+        links = [LINK, response.get("Link", ""), licence_link()]
+        response["Link"] = ", ".join(link for link in links if link)
         return response

@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 from django.core.cache import caches
 from django.db import Error
+from django.utils.encoding import iri_to_uri
 from django.utils.translation import gettext as _
 
 from federation.models import Office
@@ -21,7 +22,35 @@ from federation.models import Office
 log = logging.getLogger(__name__)
 MINUTE, HOUR = 60.0, 3600  # seconds; after a minute the row is read again, whatever the cache says
 KEY = "office"  # in the shared cache: the stamp of the row
-FIELDS = ("name", "code", "country", "zone", "languages", "emblem_name", "births")
+FIELDS = (
+    "name",
+    "code",
+    "country",
+    "zone",
+    "languages",
+    "emblem_name",
+    "births",
+    "licence",
+    "licence_name",
+    "licence_url",
+)
+
+
+@dataclass(frozen=True)
+class Licence:
+    """What others may do with the open data."""
+
+    name: str
+    url: str  # of its text; a path on this site where it has none
+
+    @property
+    def linked(self) -> bool:
+        """Whether its text stands elsewhere."""
+        return self.url != TOLD_AT
+
+
+CC_BY = Licence("CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/")
+TOLD_AT = "/api/#licence"
 
 
 @dataclass(frozen=True)
@@ -35,6 +64,9 @@ class Identity:
     spoken: tuple[str, ...] = ()
     emblem: str = ""  # name of the picture; "" for none
     births: str = Office.Births.YEAR  # what is shown of when adults were born
+    licensed: str = ""  # a value of Office.Licence; "" while nobody chose
+    licence_named: str = ""
+    licence_at: str = ""
 
     @property
     def name(self) -> str:
@@ -64,9 +96,18 @@ class Identity:
         return bool((settings.FEDERATION_NAME or self.named) and self.code and (fixed("TIME_ZONE") or self.zoned))
 
     @property
+    def licence(self) -> Licence | None:
+        """Of the open data; None where there is none, or nobody chose one yet."""
+        if self.licensed == Office.Licence.OTHER:
+            return Licence(self.licence_named, iri_to_uri(self.licence_at) or TOLD_AT)
+        return CC_BY if self.licensed == Office.Licence.CC_BY else None
+
+    @property
     def stamp(self) -> str:
         """Changes with whatever of it a page may show."""
-        facts = (self.name, self.code, self.country, str(self.zone), self.languages, self.emblem, self.births)
+        facts = (
+            self.name, self.code, self.country, str(self.zone), self.languages, self.emblem, self.births, self.licence,
+        )  # fmt: skip
         return sha256(repr(facts).encode()).hexdigest()[:16]
 
 
@@ -137,7 +178,10 @@ def _read(before: Identity | None = None) -> Identity:
     except Error as failure:
         log.warning("the office cannot be read: %s", failure)
         return before or Identity()
-    known = Identity(row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name, row.births)
+    known = Identity(
+        row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name, row.births, row.licence,
+        row.licence_name, row.licence_url,
+    )  # fmt: skip
     _Memory.held = _Read(known, _stamp(row), monotonic())
     caches["shared"].add(KEY, _stamp(row), HOUR)
     return known

@@ -22,6 +22,7 @@ REGIONS = (
     "Pacific/",
 )  # fmt: skip
 BY_THE_MACHINE = gettext_lazy("Set by the administrator of the machine (%(setting)s); it cannot be changed here.")
+LICENCE = ("licence", "licence_name", "licence_url")
 SETTINGS = {"name": "FEDERATION_NAME", "code": "FEDERATION_CODE", "zone": "TIME_ZONE", "language": "LANGUAGES"}
 
 
@@ -67,6 +68,17 @@ class OfficeForm(forms.Form):
         label=gettext_lazy("Of adults everybody reads"), choices=Office.Births.choices, required=False,
         help_text=gettext_lazy("Of whoever may not be of age it is the age group alone, on lists of the past as well."),
     )  # fmt: skip
+    licence = forms.ChoiceField(
+        label=gettext_lazy("Licence of the open data"), choices=Office.Licence.choices, required=False,
+        help_text=gettext_lazy("Of lists, events and games as programs and files have them. Every answer says it."),
+    )  # fmt: skip
+    licence_name = forms.CharField(
+        label=gettext_lazy("Name of another licence"), max_length=100, required=False,
+        help_text=gettext_lazy("As it is quoted: “CC0 1.0”."),
+    )  # fmt: skip
+    licence_url = forms.URLField(
+        label=gettext_lazy("Address of its text"), max_length=300, required=False, assume_scheme="https"
+    )
     picture = forms.FileField(
         label=gettext_lazy("Emblem"), required=False, allow_empty_file=True,
         widget=forms.FileInput({"accept": ".svg,.png,image/svg+xml,image/png"}),
@@ -81,7 +93,8 @@ class OfficeForm(forms.Form):
         initial = {
             "name": settings.FEDERATION_NAME or known.named, "code": known.code, "country": known.country,
             "zone": zone, "language": known.language, "further": known.languages[1:],
-            "births": known.births,
+            "births": known.births, "licence": known.licensed or Office.Licence.CC_BY,
+            "licence_name": known.licence_named, "licence_url": known.licence_at,
         }  # fmt: skip
         super().__init__(*args, initial=initial, **kwargs)
         self.fields["country"].choices = countries()
@@ -108,6 +121,14 @@ class OfficeForm(forms.Form):
             raise forms.ValidationError(_("Three letters from A to Z."))
         return code
 
+    def clean(self) -> None:
+        given = self.cleaned_data
+        if given.get("licence") == Office.Licence.OTHER:
+            if not given.get("licence_name"):
+                self.add_error("licence_name", _("Say what it is called."))
+        else:
+            given["licence_name"] = given["licence_url"] = ""
+
     def clean_picture(self):
         given = self.cleaned_data["picture"]
         if given is not None:
@@ -127,6 +148,7 @@ class OfficeForm(forms.Form):
         values = {
             "country": given["country"],
             "births": given["births"] or identity.current().births,
+            **({name: given[name] for name in LICENCE} if given["licence"] else {}),
             **{name: given[name] for name in ("name", "code", "zone")},
         }
         kept = {name: value for name, value in values.items() if not identity.fixed(SETTINGS.get(name, ""))}

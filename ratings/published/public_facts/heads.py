@@ -51,7 +51,7 @@ def of_list(request: HttpRequest, facts: PublicList, counts: bool) -> PageHead:
     """`counts`: whether it is the edition that its date's address shows without further words."""
     site, words = absolute(request, ""), describe_list(facts)
     way = [(_("Lists"), reverse("lists")), (f"{facts.series}, {plain_day(facts.effective)}", facts.address)]
-    linked = [linked_data.dataset(facts, words, current().name, site), linked_data.breadcrumb(way, site)]
+    linked = [linked_data.dataset(facts, words, current(), site), linked_data.breadcrumb(way, site)]
     path, _mark, query = facts.address.partition("?")
     picture = f"{path}picture.png" if counts else f"{path}picture.png?{query}"
     return PageHead(words, picture, linked, ("edition",) if counts else (), facts.withdrawn)

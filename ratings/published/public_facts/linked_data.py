@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import urljoin
 
+from federation.runtime.office.identity import Identity
 from ratings.published.public_facts.events import PublicEvent
 from ratings.published.public_facts.lists import PublicList
 from ratings.published.public_facts.players import PublicPlayer
@@ -51,8 +53,9 @@ def sports_event(facts: PublicEvent, site: str) -> Thing:
     )
 
 
-def dataset(facts: PublicList, described: str, publisher: str, site: str) -> Thing:
-    """A Dataset with its file."""
+def dataset(facts: PublicList, described: str, publisher: Identity, site: str) -> Thing:
+    """A Dataset with its file and its licence."""
+    licence = publisher.licence
     return _filled(
         {
             "@type": "Dataset",
@@ -65,7 +68,8 @@ def dataset(facts: PublicList, described: str, publisher: str, site: str) -> Thi
             "temporalCoverage": f"{facts.first_day.isoformat()}/{facts.last_day.isoformat()}",
             "variableMeasured": "chess rating",
             "isAccessibleForFree": True,
-            "creator": {"@type": "SportsOrganization", "name": publisher, "url": site + "/"},
+            "license": urljoin(site + "/", licence.url) if licence else None,
+            "creator": {"@type": "SportsOrganization", "name": publisher.name, "url": site + "/"},
             "distribution": [
                 {"@type": "DataDownload", "encodingFormat": "text/csv", "contentUrl": site + facts.file},
             ],

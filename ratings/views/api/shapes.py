@@ -15,12 +15,20 @@ Day = Annotated[date, Meta(description="ISO 8601.")]
 Path = Annotated[str, Meta(description="Path on this site.")]
 
 
+class Licence(Struct, frozen=True):
+    """What others may do with the data."""
+
+    name: str
+    url: Annotated[str, Meta(description="Of its text: a whole address, or a path on this site.")]
+
+
 class Start(Struct, frozen=True):
     """Whose data it is, and where everything else is found."""
 
     federation: str
     code: Annotated[str, Meta(description="Of the federation, as FIDE has it; empty where none is set.")]
     version: str
+    licence: Annotated[Licence | None, Meta(description="Null where there is none: ask the federation.")]
     described: Path
     series: Path
     lists: Path

@@ -18,7 +18,7 @@ from federation.runtime.requests.problems import CODES
 from ratings.models import in_force
 from ratings.published.queries import OwnSeries, own_series
 from ratings.views.api.lists import address_of
-from ratings.views.api.shapes import Series, Start
+from ratings.views.api.shapes import Licence, Series, Start
 
 
 @endpoint(example="/api/v1/")
@@ -26,7 +26,8 @@ def start(request: HttpRequest) -> Start:
     """Whose data it is, and where to go on."""
     known = identity.current()
     ways = [reverse(name) for name in ("api-description", "api-series", "api-lists")]
-    return Start(known.name, known.code, VERSION, *ways, DATA.address)
+    licence = Licence(known.licence.name, known.licence.url) if known.licence else None
+    return Start(known.name, known.code, VERSION, licence, *ways, DATA.address)
 
 
 @endpoint(example="/api/v1/series/")
@@ -51,7 +52,8 @@ def _series(own: OwnSeries, now: in_force.InForce | None) -> Series:
 @published()
 def description(request: HttpRequest) -> HttpResponse:
     """OpenAPI 3.1. The same words for everybody: descriptions are English."""
-    told = openapi(_("%(federation)s: open data") % {"federation": identity.current().name})
+    known = identity.current()
+    told = openapi(_("%(federation)s: open data") % {"federation": known.name}, known.licence)
     return HttpResponse(json.dumps(told, indent=1), content_type="application/openapi+json;version=3.1")
 
 
@@ -61,5 +63,5 @@ def description(request: HttpRequest) -> HttpResponse:
 def page(request: HttpRequest) -> HttpResponse:
     """The same for people."""
     addresses = [(path_of(route), each) for route, each in endpoints()]
-    context = {"addresses": addresses, "codes": CODES, "limit": DATA.address}
+    context = {"addresses": addresses, "codes": CODES, "limit": DATA.address, "licence": identity.current().licence}
     return render(request, "ratings/public/open_data.html", context)

@@ -60,6 +60,19 @@ def test_what_is_wrong_is_said_and_nothing_is_saved(client_for, free, wrong, why
     assert not Deed.objects.exists()
 
 
+def test_a_licence_is_proposed_and_chosen(client_for, free):
+    client = client_for(ADMINISTRATOR)
+    assert '<option value="cc-by-4.0" selected>' in client.get(reverse("office")).content.decode()
+    assert identity.current().licence is None
+    nameless = send(client, licence="other").content.decode()
+    assert "Say what it is called." in nameless
+    for choice, named in (("other", "Ours"), ("cc-by-4.0", "CC BY 4.0"), ("none", None)):
+        send(client, licence=choice, licence_name="Ours", licence_url="https://example.org/licence")
+        found = identity.current().licence
+        assert (found.name if found else None) == named
+    assert Office.objects.get().licence_url == ""
+
+
 def test_what_the_machine_says_is_not_changed_here(client_for, settings):
     settings.FIXED = {"FEDERATION_NAME", "FEDERATION_CODE", "TIME_ZONE", "LANGUAGES"}
     client = client_for(ADMINISTRATOR)

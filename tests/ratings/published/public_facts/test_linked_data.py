@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+from federation.runtime.office.identity import Identity
 from ratings.published.public_facts.events import PublicEvent
 from ratings.published.public_facts.linked_data import breadcrumb, dataset, person, sports_event
 from ratings.published.public_facts.lists import PublicList
@@ -48,8 +49,10 @@ def test_an_event():
 def test_a_list_is_a_dataset_with_its_file():
     one = PublicList("/lists/fide/2026-11-01/?edition=1", "/list.csv", "fide", "FIDE standard", DAY, 1,
                      date(2026, 8, 21), date(2026, 10, 20), DAY, False, 3, 2, 1)  # fmt: skip
-    told = dataset(one, "3 players", "Chess Federation", SITE)
+    told = dataset(one, "3 players", Identity("Chess Federation", licensed="other", licence_named="Ours"), SITE)
     assert (told["temporalCoverage"], told["version"]) == ("2026-08-21/2026-10-20", "1")
+    assert (told["license"], told["creator"]["url"]) == (f"{SITE}/api/#licence", f"{SITE}/")
+    assert "license" not in dataset(one, "3 players", Identity(), SITE)
     assert [each["contentUrl"] for each in told["distribution"]] == [f"{SITE}/list.csv"]
 
 
