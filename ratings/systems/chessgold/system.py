@@ -14,12 +14,12 @@ import numpy as np
 
 from ratings.systems.chessgold.sentences import SENTENCES
 from ratings.systems.chessgold.sheet import Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Kind, Known, Outcome, Period, compiled, knob
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Kind, Known, Outcome, Period, compiled, knob
 from ratings.systems.protocol.curves import nearest
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, last_days
+from ratings.systems.protocol.sides import both_players, by_game, last_days
 
 START = 1200.0
 FACTOR = 40.0
@@ -102,6 +102,9 @@ class ChessGoldRules(Defaults):
             games, player, own, expected, change, both, new, START, float(self.factor), self.stake, self.settle_draws
         )
         return Outcome(result, sheet(facts))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        return by_game(strength, memory, games)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"], factor=self.factor)

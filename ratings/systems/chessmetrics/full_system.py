@@ -17,13 +17,14 @@ from ratings.systems.chessmetrics.formulas import BONUS, FLOOR, FLOOR_DRAWS, SAM
 from ratings.systems.chessmetrics.full_sheet import Solution, full_sheet
 from ratings.systems.chessmetrics.pool import Padding, closed_pool, simultaneous
 from ratings.systems.chessmetrics.sentences import FULL_SENTENCES, GAME_NUMBER
-from ratings.systems.protocol.base import Known, Outcome, Period, Tempo, knob
+from ratings.systems.protocol.base import Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed
 from ratings.systems.protocol.epoch import months_old
 from ratings.systems.protocol.not_rated import reasons
 from ratings.systems.protocol.player_games import PlayerGames, player_games
 from ratings.systems.protocol.sentences import Sentences
+from ratings.systems.protocol.sides import ratings_apart
 from ratings.systems.protocol.simultaneous import Pairs, ranks
 
 MONTHS = 48
@@ -87,6 +88,10 @@ class ChessmetricsFull(Defaults):
     def _pool(self, memory: np.ndarray, outside: np.ndarray, pairs: Pairs, count: int) -> np.ndarray:
         games = np.bincount(pairs.player, pairs.weight, count)
         return closed_pool(pairs, _seed(memory, outside, games), games >= self.least * MONTHS)
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """The score at which the performance against the opponent is one's own rating."""
+        return np.clip(0.5 + ratings_apart(memory, games) / SPAN, 0, 1)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(whole(np.where(memory["listed"], memory["rating"], np.nan)), memory["games"])

@@ -11,15 +11,16 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.chessmetrics.formulas import performance, weights
+from ratings.systems.chessmetrics.formulas import SPAN, performance, weights
 from ratings.systems.chessmetrics.sentences import GAME_NUMBER, NUMBER, SENTENCES
-from ratings.systems.protocol.base import Facts, Known, Outcome, Period, Sheet, Tempo
+from ratings.systems.protocol.base import Facts, Games, Known, Outcome, Period, Sheet, Tempo
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import month, months_old
 from ratings.systems.protocol.not_rated import reasons
 from ratings.systems.protocol.player_games import Lines, PlayerGames, details, lay_out, player_games
 from ratings.systems.protocol.sentences import Sentences
+from ratings.systems.protocol.sides import ratings_apart
 
 MONTHS = 24
 USUAL_EVENTS, MOST_EVENTS = 8, 10_000  # in 24 months, of a player with only the rating known
@@ -73,6 +74,10 @@ class Chessmetrics(Defaults):
         result["games"] += np.bincount(player, events.games, len(memory)).astype(np.int32)
         result["rating"] = window_rating(result)
         return Outcome(result, _sheet(memory, older, result, side, laid, events, opponents))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """The score at which the performance against the opponent is one's own rating."""
+        return np.clip(0.5 + ratings_apart(memory, games) / SPAN, 0, 1)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(whole(memory["rating"]), memory["games"])

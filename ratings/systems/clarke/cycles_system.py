@@ -13,12 +13,12 @@ import numpy as np
 
 from ratings.systems.clarke.cycles import play
 from ratings.systems.clarke.cycles_sheet import sheet
-from ratings.systems.clarke.points import CYCLE, brought, estimates
+from ratings.systems.clarke.points import CYCLE, LIMIT, RESULT, brought, estimates
 from ratings.systems.clarke.sentences import CYCLES
-from ratings.systems.protocol.base import Known, Outcome, Period, Tempo
+from ratings.systems.protocol.base import Games, Known, Outcome, Period, Tempo
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import rated
+from ratings.systems.protocol.sides import rated, ratings_apart
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -58,6 +58,11 @@ class ClarkeRules(Defaults):
             counted = player[cycles.side.counted[colour]]
             result["games"] += np.bincount(counted, minlength=len(memory)).astype(np.int32)
         return Outcome(result, sheet(games, self.tempo, cycles, estimate))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """The score at which a game brings one's own grade."""
+        score: np.ndarray = 0.5 + np.clip(ratings_apart(memory, games), -LIMIT, LIMIT) / (2 * RESULT)
+        return score
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"])

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.clarke.points import CYCLE, Sides, by_side, game_points, in_sheet_order
+from ratings.systems.clarke.points import CYCLE, LIMIT, RESULT, Sides, by_side, game_points, in_sheet_order
 from ratings.systems.clarke.season_bases import Bases, bases
 from ratings.systems.clarke.season_sheet import Season, sheet
 from ratings.systems.clarke.sentences import SEASON
@@ -24,7 +24,7 @@ from ratings.systems.protocol.defaults import Defaults, copied, never_seen, prin
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, days
 from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import Rows
-from ratings.systems.protocol.sides import rated
+from ratings.systems.protocol.sides import rated, ratings_apart
 
 MONTHS_KEPT = 36  # older games are not brought forward
 
@@ -102,6 +102,11 @@ class SeasonRules(Defaults):
             result["category"],
         )  # fmt: skip
         return Outcome(result, sheet(games, self.tempo, work, rows))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """The score at which a game brings one's own grade."""
+        score: np.ndarray = 0.5 + np.clip(ratings_apart(memory, games), -LIMIT, LIMIT) / (2 * RESULT)
+        return score
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         found = printed(memory["rating"], memory["games"])

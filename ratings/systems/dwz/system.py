@@ -32,7 +32,7 @@ from ratings.systems.dwz.arrays import (
     Sides,
     Steps,
 )
-from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, GUIDE, MOST, PASSES, STEPS
+from ratings.systems.dwz.curve import EXPECTED, FEWEST_GAMES, GUIDE, MOST, PASSES, STEPS, WIDEST
 from ratings.systems.dwz.details import count_entries
 from ratings.systems.dwz.editions import (
     EDITIONS,
@@ -54,7 +54,7 @@ from ratings.systems.protocol.defaults import Defaults, copied, never_seen, prin
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, day_of, days
 from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import is_first
-from ratings.systems.protocol.sides import rated
+from ratings.systems.protocol.sides import rated, ratings_apart
 
 PLACES = 30  # for stored games: a player who loses them all for two years keeps the latest thirty
 YEARS_STORED = 2  # after the last day of their event, Wertungsordnung 4.1.1
@@ -137,6 +137,11 @@ class DwzRules(Defaults):
         if not working:
             return Outcome(result, EMPTY_SHEET)
         return Outcome(result, sheet(period, played, entries, sides.entry, sides_of, lift, self.tempo))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        apart = ratings_apart(memory, games)
+        place = np.clip(np.nan_to_num(apart), -WIDEST, WIDEST).astype(np.int64) + WIDEST
+        return np.where(np.isnan(apart), np.nan, EXPECTED[place] / 1000)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """A DWZ never expires (4.1.1): every player with one is listed and active."""

@@ -12,12 +12,12 @@ import numpy as np
 
 from ratings.systems.elo_linear.sentences import SENTENCES
 from ratings.systems.elo_linear.sheet import Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Tempo, knob
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import half_up
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated, ratings_apart
 
 # Everything the system remembers about a player.
 MEMORY = np.dtype(
@@ -81,6 +81,9 @@ class LinearRules(Defaults):
             return Outcome(result, EMPTY_SHEET)
         facts = Working(games, self.tempo, player, rating, new, outside, apart, score, both, self.factor, self.c)
         return Outcome(result, sheet(facts))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        return 0.5 - counted_difference(-ratings_apart(memory, games), self.c) / (4 * self.c)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"], factor=self.factor)

@@ -12,7 +12,7 @@ Below 1400 no rating is published, 7.2.1. So it is today; every rule has its dat
 Rules and their dates: editions.py. Games: games.py. First ratings: first_ratings.py. The working: sheet.py.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -42,8 +42,8 @@ from ratings.systems.fide.games import UNRATED, Terms, limited, sides, totals, w
 from ratings.systems.fide.pace import Paces, ended, refused
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from, starting, told
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Sheet, Tempo
-from ratings.systems.protocol.curves import half_up_ratio
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Sheet, Tempo
+from ratings.systems.protocol.curves import expected_percent, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
@@ -160,6 +160,14 @@ class FideRules(Defaults):
         """By which rules the games count. `history`: int16, shape (players, lists), the newest list first."""
         games, events = period.games, period.events
         return Terms(self.tempo, self.caps, ended(games, events), *refused(games, events, history, self.paces))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """By the newest list, however long ago an event began."""
+        history, now = _integers(memory["history"]), replace(games, lists_back=np.zeros(len(games), np.int16))
+        nothing = np.empty(0, np.int64)
+        side = sides(now, history, Terms(self.tempo, self.caps, games.day, nothing, nothing.astype(np.int16)))
+        both = (side.own[0] != UNRATED) & (side.opponent[0] != UNRATED)
+        return np.where(both, expected_percent(side.difference[0]) / 100, np.nan)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["history"][:, 0], memory["games"], memory["active"], memory["factor"])

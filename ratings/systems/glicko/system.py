@@ -108,6 +108,11 @@ class GlickoRules(Defaults):
         facts = Working(games, self.tempo, player, expected, counted, rating, deviation, weight, factor, new, result)
         return Outcome(result, sheet(facts))
 
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """Glickman, "The Glicko system", (16): g of both deviations together."""
+        both = np.hypot(memory["deviation"][games.white], memory["deviation"][games.black])
+        return expected_score(memory["rating"][games.white], memory["rating"][games.black], g(both))
+
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(whole(memory["rating"]), memory["games"], memory["active"], deviation=memory["deviation"])
 

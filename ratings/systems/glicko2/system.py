@@ -18,13 +18,13 @@ import numpy as np
 from ratings.systems.glicko2.kernel import EPSILON, SCALE, USES, Constants, People, Played, Sides, by_game, by_period
 from ratings.systems.glicko2.sentences import BY_GAME, BY_PERIOD
 from ratings.systems.glicko2.sheet import Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Tempo, compiled, knob
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Tempo, compiled, knob
 from ratings.systems.protocol.calculator_fields import REGULAR
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, last_days, rated
+from ratings.systems.protocol.sides import both_players, last_days, rated, ratings_apart
 
 START = 1500.0
 TYPICAL = float(REGULAR)  # deviation of a regular player
@@ -148,6 +148,13 @@ class Glicko2Rules(Defaults):
         idle = np.maximum(days(period.last_day) - memory["last_day"].astype(np.int64), 0)
         grown = np.sqrt(memory["deviation"] ** 2 + idle * self.per_day * (SCALE * memory["volatility"]) ** 2)
         return np.minimum(grown, self.deviations[1])
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """As Glicko forecasts: g of both deviations together. Glickman, "The Glicko system", (16)."""
+        both = np.hypot(memory["shown"][games.white], memory["shown"][games.black]) / SCALE
+        weight = 1.0 / np.sqrt(1.0 + 3.0 * both**2 / math.pi**2)
+        score: np.ndarray = 1.0 / (1.0 + np.exp(-weight * ratings_apart(memory, games) / SCALE))
+        return score
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(whole(memory["rating"]), memory["games"], memory["active"], deviation=memory["shown"])

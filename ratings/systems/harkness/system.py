@@ -12,12 +12,12 @@ import numpy as np
 
 from ratings.systems.harkness.sentences import SENTENCES
 from ratings.systems.harkness.sheet import sheet
-from ratings.systems.protocol.base import Known, Outcome, Period, Tempo, knob
+from ratings.systems.protocol.base import Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.evaluations import Terms, evaluate
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import rated
+from ratings.systems.protocol.sides import rated, ratings_apart
 
 PER_CENT = 10  # rating points of each per cent above or below one half
 
@@ -59,6 +59,10 @@ class HarknessRules(Defaults):
         result["events"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
         result["games"] += np.bincount(events.player, events.games, len(memory)).astype(np.int32)
         return Outcome(result, sheet(games, self.tempo, events, start))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """The score at which the tournament's number is one's own rating."""
+        return np.clip(0.5 + ratings_apart(memory, games) / (100 * PER_CENT), 0, 1)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"])

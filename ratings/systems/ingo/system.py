@@ -20,7 +20,7 @@ from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, nev
 from ratings.systems.protocol.epoch import years
 from ratings.systems.protocol.evaluations import Terms, evaluate
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import rated
+from ratings.systems.protocol.sides import rated, ratings_apart
 
 PER_CENT = -1  # what a per cent of the score above one half puts on
 NEWCOMER = 230  # the high number a player begins with who has no Elo rating; it stands for Elo 1000
@@ -68,6 +68,10 @@ class IngoRules(Defaults):
         result["evaluations"] += np.bincount(events.player, minlength=len(memory)).astype(np.int32)
         result["games"] += np.bincount(events.player, events.games, len(memory)).astype(np.int32)
         return Outcome(result, sheet(games, self.tempo, events, start, again, bool(self.inertia)))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """The score at which the tournament's number is one's own."""
+        return np.clip(0.5 + ratings_apart(memory, games) / (100 * PER_CENT), 0, 1)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"])

@@ -15,12 +15,12 @@ import numpy as np
 
 from ratings.systems.italy.sentences import SENTENCES
 from ratings.systems.italy.sheet import Working, sheet
-from ratings.systems.protocol.base import EMPTY_SHEET, Known, Outcome, Period, Revocation, Tempo
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Revocation, Tempo
 from ratings.systems.protocol.curves import half_up, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated, ratings_apart
 
 START = 1400
 NEW_GAMES, NEW_FACTOR = 30, 45
@@ -170,6 +170,9 @@ class ItalyRules(Defaults):
         memory = super().decided(memory, before, who, rating, period)
         memory["raised"][who] = np.minimum(memory["raised"][who], 0)
         return memory
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        return expected_score(ratings_apart(memory, games))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         k = factor(np.where(np.isnan(memory["rating"]), START, memory["rating"]), memory["games"])

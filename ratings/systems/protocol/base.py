@@ -292,6 +292,13 @@ class RatingSystem(Protocol):
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
 
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """White's expected score of each game by the ratings of `memory`. [points, shape (games,)]
+
+        As the system itself expects it: its own table or curve, and the same limits. NaN where one of the two has no
+        rating. Only who plays, and on which day, is looked at.
+        """
+
     def published(self, memory: np.ndarray) -> np.ndarray:
         """What the list prints, PUBLISHED, shape (players,)."""
 

@@ -18,7 +18,7 @@ from ratings.systems.protocol.defaults import Defaults, copied, never_seen, prin
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
 from ratings.systems.protocol.sheets import SIDE_BITS
-from ratings.systems.protocol.sides import both_players, last_days, opposite, rated
+from ratings.systems.protocol.sides import both_players, last_days, opposite, rated, ratings_apart
 from ratings.systems.ukd.sentences import SENTENCES
 from ratings.systems.ukd.sheet import UNRATED, Archive, Working, sheet
 
@@ -121,6 +121,10 @@ class UkdRules(Defaults):
             below, computed, self.unrated_factor,
         )  # fmt: skip
         return Outcome(result, sheet(facts))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        apart = ratings_apart(memory, games)
+        return np.where(np.isnan(apart), np.nan, expected(np.nan_to_num(apart).astype(np.int64)) / 100)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"], factor=factor(_whole(memory["rating"])))

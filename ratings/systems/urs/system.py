@@ -14,15 +14,16 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import Known, Outcome, Period, Tempo, knob
+from ratings.systems.protocol.base import Games, Known, Outcome, Period, Tempo, knob
 from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, never_seen, printed
 from ratings.systems.protocol.epoch import months_old
 from ratings.systems.protocol.not_rated import reasons
 from ratings.systems.protocol.player_games import PlayerGames, player_games
 from ratings.systems.protocol.sentences import Sentences
+from ratings.systems.protocol.sides import ratings_apart
 from ratings.systems.protocol.simultaneous import Pairs, ranks
-from ratings.systems.urs.likelihood import majority, maximum_likelihood
+from ratings.systems.urs.likelihood import majority, maximum_likelihood, sigma
 from ratings.systems.urs.sentences import NUMBER, SENTENCES
 from ratings.systems.urs.sheet import Solution, sheet
 
@@ -85,6 +86,9 @@ class UniversalLike(Defaults):
         result["listed"], result["weighted"] = listed, weighted
         result["games"] = np.bincount(pairs.player, minlength=count)
         return Outcome(result, sheet(Solution(side, weight, result, middle, self.prior, self.least)))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        return sigma(ratings_apart(memory, games))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(whole(np.where(memory["listed"], memory["rating"], np.nan)), memory["games"])

@@ -19,10 +19,10 @@ from ratings.systems.protocol.curves import whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, last_days, rated
+from ratings.systems.protocol.sides import both_players, by_game, last_days, rated
 from ratings.systems.uscf.editions import thresholds
 from ratings.systems.uscf.events import USES, rate_events
-from ratings.systems.uscf.formulas import SEEN, TOLD
+from ratings.systems.uscf.formulas import SEEN, TOLD, winning_expectancy
 from ratings.systems.uscf.sentences import SENTENCES
 from ratings.systems.uscf.sheet import Working, sheet
 
@@ -95,6 +95,9 @@ class UscfRules(Defaults):
         if not working:
             return Outcome(result, EMPTY_SHEET)
         return Outcome(result, sheet(_working(games, self.tempo, rows, row_of, seen, told[:count])))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        return by_game(winning_expectancy, memory, games)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(whole(memory["rating"]), memory["games"], memory["active"])

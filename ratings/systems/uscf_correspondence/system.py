@@ -12,12 +12,12 @@ from typing import ClassVar
 
 import numpy as np
 
-from ratings.systems.protocol.base import EMPTY_SHEET, Kind, Known, Outcome, Period, compiled, knob
+from ratings.systems.protocol.base import EMPTY_SHEET, Games, Kind, Known, Outcome, Period, compiled, knob
 from ratings.systems.protocol.curves import nearest
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating_or, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, last_days
+from ratings.systems.protocol.sides import both_players, last_days, ratings_apart
 from ratings.systems.uscf_correspondence.sentences import SENTENCES
 from ratings.systems.uscf_correspondence.sheet import Working, sheet
 
@@ -132,6 +132,13 @@ class CorrespondenceRules(Defaults):
         bands = (np.array(LIMITS), np.array([2.0 * c for _, c, _ in BANDS]), LARGEST_DIFFERENCE)
         facts = Working(games, player, own, change, np.isnan(memory["rating"]), memory["games"], start, bands)
         return Outcome(result, sheet(facts))
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        """The score that changes nothing: C (W - L) + r D = 0. In every band r is the same share of C."""
+        _, c, slope = BANDS[0]
+        apart = np.clip(ratings_apart(memory, games), -LARGEST_DIFFERENCE, LARGEST_DIFFERENCE)
+        score: np.ndarray = 0.5 + slope * apart / (2 * c)
+        return score
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         band = np.searchsorted(np.array(LIMITS), memory["rating"], side="right") % len(BANDS)

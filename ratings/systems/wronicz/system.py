@@ -30,6 +30,7 @@ from ratings.systems.protocol.base import (
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
+from ratings.systems.protocol.sides import by_game
 from ratings.systems.wronicz.games import TOO_FAST, UNDATED, Step, gain, match, play, predicted
 from ratings.systems.wronicz.sentences import GENERAL, GRANDMASTERS
 from ratings.systems.wronicz.sheet import Working, sheet
@@ -121,6 +122,9 @@ class WroniczRules(Defaults):
         rated, titled = fide >= self.fide, np.isin(title, self.titles)
         found: np.ndarray = rated & titled if self.by_list else rated | titled
         return found
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        return by_game(predicted, memory, games)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """The ranking in mk, and the maximum, of which the category is made; only group A is listed."""

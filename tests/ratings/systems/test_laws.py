@@ -234,6 +234,29 @@ def the_sheet_accounts_for_every_game_of_every_player(case: Case) -> None:
                 assert half_up(100 * float(line["change"])) == half_up(100 * changes).sum()
 
 
+def forecasts_are_those_of_the_sheet(case: Case) -> None:
+    """Where a game is rated by the numbers of the list before, and the two players are the same to the system."""
+    system, memory, games = case.system, case.middle, case.second.games
+    forecast = system.expected(memory, games)
+    swapped = system.expected(memory, replace(games, white=games.black, black=games.white))
+    np.testing.assert_allclose(forecast, 1 - swapped, atol=1e-12)
+    told = forecast[~np.isnan(forecast)]
+    assert ((told >= 0) & (told <= 1)).all()
+    if system.slug.startswith("glicko") or system.slug == "uscf":
+        return  # a working looks at the opponent's deviation alone, a forecast at both; the provisional have their own
+    rating = memory["rating"] if "rating" in (memory.dtype.names or ()) else memory["history"][:, 0]
+    sheet = case.following.sheet
+    rows = sheet.details
+    white, black = games.white[rows["game"]], games.black[rows["game"]]
+    rows = rows[
+        (sheet.lines["player"][rows["line"]] == white)
+        & (rows["own_rating"] == rating[white])
+        & (rows["opponent_rating"] == rating[black])
+        & ~np.isnan(rows["expected"])
+    ]
+    np.testing.assert_allclose(forecast[rows["game"]], rows["expected"], atol=1e-9)
+
+
 def every_sentence_finds_its_numbers(case: Case) -> None:
     quoted = case.system.sentences.quoted
     for sheet in (case.outcome.sheet, case.following.sheet):
@@ -262,6 +285,7 @@ LAWS = (
     cutting_a_period_changes_nothing_where_declared,
     old_rating_plus_the_rounded_changes_is_the_new_one,
     the_sheet_accounts_for_every_game_of_every_player,
+    forecasts_are_those_of_the_sheet,
     every_sentence_finds_its_numbers,
     memory_goes_in_untouched_and_comes_out_alike,
 )
