@@ -108,6 +108,14 @@ class EntryQuerySet(models.QuerySet):
         keys = list(lists)
         return self.alias(span=span_of("list")).filter(among("list", keys), span__in=_spans(keys), player__in=players)
 
+    def on(self, rating_list: int) -> Self:
+        """The entries of one list, by its key, where each is looked for by its player."""
+        return self.alias(span=span_of("list")).filter(list=rating_list, span=rating_list // LISTS)
+
+    def beyond(self, position: int) -> Self:
+        """The entries of one list after a position, in its order."""
+        return self.alias(block=BLOCK).filter(block__gte=position // POSITIONS, position__gt=position).in_order()
+
     def beside(self, other: int) -> Self:
         """With each player's entry on the list `other`, by its key, as "other"; its columns are null where none is."""
         on_it = models.FilteredRelation("player__ratings", condition=models.Q(player__ratings__list=other))

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from federation.vocabulary.dates import plain_day
 from ratings.systems.protocol.sentences import Rule
 from ratings.wording.numbers import MINUS, shortest, signed
-from ratings.wording.sentences import parts
+from ratings.wording.sentences import parts, plain
 
 DAYS = {"revoked", "known"}  # facts of a line that are days, stored as 2026-11-01
 HALF = 0.5 + 1e-9  # of a point, and what binary could not hold
@@ -19,9 +19,13 @@ HALF = 0.5 + 1e-9  # of a point, and what binary could not hold
 
 def phrase(template: str, numbers: Mapping[str, Any]) -> SafeString:
     """`template` with `numbers` in it, typeset, its numbers strong. KeyError for a number that is not there."""
-    told = {name: plain_day(date.fromisoformat(value)) if name in DAYS else value for name, value in numbers.items()}
-    pieces = (_strong(part) if at % 2 else part for at, part in enumerate(parts(template, told)))
+    pieces = (_strong(part) if at % 2 else part for at, part in enumerate(parts(template, _told(numbers))))
     return format_html_join("", "{}", ((piece,) for piece in pieces))
+
+
+def words(template: str, numbers: Mapping[str, Any]) -> str:
+    """The same as text, without markup."""
+    return plain(template, _told(numbers))
 
 
 def translated(rules: Mapping[str, Rule]) -> Callable[[str], Rule]:
@@ -83,6 +87,10 @@ def rounding(start: float, exact: float, new: float, places: int, *, of_changes:
     return gettext("The list keeps fractions that it does not print: %(exact)s took %(start)s to %(rating)s.") % {
         "exact": signed(exact, None, places), "start": shortest(start, places), "rating": printed,
     }  # fmt: skip
+
+
+def _told(numbers: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: plain_day(date.fromisoformat(value)) if name in DAYS else value for name, value in numbers.items()}
 
 
 def _sum(start: str, added: float, places: int, result: str) -> str:

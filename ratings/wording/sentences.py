@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
+from string import Formatter
 from typing import Any
 
 from ratings.wording.numbers import DASH, MINUS, fixed, points, shortest, signed, typeset
@@ -69,6 +71,12 @@ def _ready(name: str, value: Any) -> Any:
     number = Number(value)
     number.name = name
     return number
+
+
+@lru_cache(maxsize=1024)  # of every rule of several systems
+def names_in(template: str) -> tuple[str, ...]:
+    """The numbers that `template` names, in its order."""
+    return tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(template) if name))
 
 
 def parts(template: str, numbers: Mapping[str, Any]) -> list[str]:

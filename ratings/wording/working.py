@@ -7,7 +7,7 @@ difference is written is found here.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from enum import Enum
@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from ratings.systems.protocol.sentences import Rule
 from ratings.wording.numbers import MINUS, fixed, signed
-from ratings.wording.sentences import plain
+from ratings.wording.sentences import names_in, plain
 
 Write = Callable[[str, Mapping[str, Any]], str]  # a template and its numbers -> text: `plain`, or html.py's `phrase`
 DECIMALS = 9  # beyond them stands only what binary could not hold
@@ -74,6 +74,7 @@ class GameRow:
     round: int | None = None
     colour: str = ""  # "white", "black" or "" where it is not known
     opponent: Any = None
+    named: Mapping[str, Any] = field(default_factory=dict)  # what the note tells, by name
 
     @property
     def difference(self) -> str:
@@ -105,6 +106,7 @@ class Part:
     games: tuple[GameRow, ...]
     list_then: date | None = None  # list whose ratings were used
     heading: str = ""  # what a line of no event is
+    named: Mapping[str, Any] = field(default_factory=dict)  # what the sentence and the formula tell, by name
 
     @cached_property
     def by_game(self) -> bool:
@@ -240,6 +242,11 @@ def filled(rule: Rule, known: Mapping[str, Any], write: Write = plain) -> Rule:
     return Rule(write(rule.sentence, known), plain(rule.formula, known), rule.source)
 
 
+def named(rule: Rule, known: Mapping[str, Any]) -> dict[str, Any]:
+    """What the texts of `rule` name of what is `known`, and nothing else: everybody may read it."""
+    return {name: known[name] for name in (*names_in(rule.sentence), *names_in(rule.formula))}
+
+
 def part_of(
     line: SheetLine,
     details: Iterable[CountedGame],
@@ -249,17 +256,18 @@ def part_of(
     write: Write = plain,
 ) -> Part:
     """A line and its games in the words of its rules."""
-    known = numbers(line, old, new)
-    sentence, formula, source = filled(rule_of(line.rule), known, write)
-    return Part(line, sentence, formula, source, tuple(_row(detail, rule_of, known, write) for detail in details))
+    known, rule = numbers(line, old, new), rule_of(line.rule)
+    games = tuple(_row(detail, rule_of, known, write) for detail in details)
+    return Part(line, *filled(rule, known, write), games, named=named(rule, known))
 
 
 def _row(detail: CountedGame, rule_of: Callable[[str], Rule], of_line: Mapping[str, Any], write: Write) -> GameRow:
     if not detail.rule:
         return GameRow(detail)
     known = {**of_line, **{name: getattr(detail, name) for name in OF_A_GAME}}
-    note, _, source = filled(rule_of(detail.rule), known, write)
-    return GameRow(detail, note, source)
+    rule = rule_of(detail.rule)
+    note, _, source = filled(rule, known, write)
+    return GameRow(detail, note, source, named=named(rule, known))
 
 
 def marked(parts: Sequence[Part]) -> tuple[Part, ...]:

@@ -1,9 +1,10 @@
 """What differs between two editions of one list: the value that was published first beside the one that corrects it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models.functions import Coalesce
 
 from federation import audit
 from federation.models import Deed, GameChange, Tournament
@@ -58,17 +59,28 @@ def editions(slug: str, effective) -> list[Edition]:
     return [Edition(one, audit.public_name(one.published_by)) for one in told]
 
 
-def changed(original: RatingList, corrected: RatingList) -> tuple[QuerySet[Entry], QuerySet[Entry]]:
-    """Entries of `corrected` that were otherwise or not there, and entries of `original` that are no more."""
-    same = {name: OuterRef(name) for name in ("player", *PRINTED.values())}
-    entries = Entry.objects.filter(~Exists(Entry.objects.filter(list=original, **same)), list=corrected)
-    here = Entry.objects.filter(list=corrected).values("player")
-    gone = Entry.objects.filter(list=original).exclude(player__in=here)
-    return entries.in_order(), gone.in_order()
+def changed(
+    original: RatingList, corrected: RatingList, *, ranks: bool = False
+) -> tuple[QuerySet[Entry], QuerySet[Entry]]:
+    """Entries of `corrected` that were otherwise or not there, and entries of `original` that are no more.
+
+    `ranks`: also those of which nothing but the rank, or whether it has one, was otherwise.
+    """
+    same = Entry.objects.on(original.pk).filter(**{name: OuterRef(name) for name in ("player", *PRINTED.values())})
+    if ranks:
+        same = same.alias(place=Coalesce("rank", 0)).filter(place=Coalesce(OuterRef("rank"), 0))
+    entries = Entry.objects.filter(~Exists(same), list=corrected)
+    return entries.in_order(), gone_from(corrected, original).in_order()
+
+
+def gone_from(rating_list: RatingList, base: RatingList | None) -> QuerySet[Entry]:
+    """The entries of `base` whose players are not on `rating_list`."""
+    here = Entry.objects.on(rating_list.pk).filter(player=OuterRef("player"))
+    return Entry.objects.filter(~Exists(here), list=base)
 
 
 def differences(
-    original: RatingList, rows: QuerySet[Entry], gone: QuerySet[Entry], why: Mapping[int, str]
+    original: RatingList, rows: Iterable[Entry], gone: Iterable[Entry], why: Mapping[int, str]
 ) -> Iterator[Difference]:
     """Both editions' entries of the players of `rows`, then of those who are no longer listed. `why`: of a player."""
     entries = list(rows)

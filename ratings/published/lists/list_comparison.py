@@ -5,13 +5,16 @@ from dataclasses import dataclass
 
 from django.db.models import Count, ExpressionWrapper, F, FloatField, QuerySet
 from django.db.models.functions import Abs
+from django.utils.translation import gettext as _
 
 from ratings.models import Entry, Line, RatingList
+from ratings.published.editions.comparison import gone_from
 from ratings.published.lists import crossed_thresholds
 
 MOST = 15  # rows of each table
 BARS = 24  # of the histogram, at most
 STEPS = (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # points that a bar may span
+MERGED, BELOW_FLOOR, UNRATED = "merged", "below-floor", "unrated"  # why somebody is on a list no more
 USUAL_STEP = 10  # of ratings without decimals, where it makes few enough bars
 
 
@@ -49,7 +52,14 @@ class Gone:
     """A player of the earlier list who is not on this one."""
 
     entry: Entry
-    why: str
+    reason: str  # one of MERGED, BELOW_FLOOR and UNRATED
+
+    @property
+    def why(self) -> str:
+        kept = self.entry.player.merged_into
+        if kept is not None:
+            return _("merged into %(name)s") % {"name": kept.name}
+        return _("fell below the floor") if self.reason == BELOW_FLOOR else _("no longer rated")
 
 
 @dataclass(frozen=True)
@@ -90,7 +100,7 @@ def compare(rating_list: RatingList, base: RatingList | None) -> Comparison:
         down=rose if lower else fell,
         new=list(new[:MOST]),
         new_count=new.count(),
-        gone=_why(rating_list, gone[: 4 * MOST]),
+        gone=why_gone(rating_list, gone[: 4 * MOST]),
         gone_count=gone.count(),
         bars=bars,
         changed=changed,
@@ -124,7 +134,7 @@ def histogram(moved: QuerySet[Entry], lower_is_better: bool) -> list[Bar]:
     rows = list(moved.order_by().values_list("moved").annotate(count=Count("*")))
     if not rows:
         return []
-    step = _step([change for change, _ in rows])
+    step = _step([change for change, _count in rows])
     counts: dict[int, int] = {}
     for change, count in rows:
         at = math.ceil(round(abs(change) / step, 6)) * (1 if change > 0 else -1)
@@ -144,20 +154,15 @@ def _step(changes: list[float]) -> float:
     return next((step for step in STEPS if step >= least and span / step <= BARS), span / BARS)
 
 
-def gone_from(rating_list: RatingList, base: RatingList | None) -> QuerySet[Entry]:
-    """The entries of `base` whose players are not on `rating_list`."""
-    here = Entry.objects.filter(list=rating_list).values("player")
-    return Entry.objects.filter(list=base).exclude(player__in=here).select_related("player__merged_into")
-
-
-def _why(rating_list: RatingList, gone: QuerySet[Entry]) -> list[Gone]:
-    found = list(gone)
+def why_gone(rating_list: RatingList, gone: QuerySet[Entry]) -> list[Gone]:
+    """The entries of an earlier list that `rating_list` has no more, and why. Two queries."""
+    found = list(gone.select_related("person", "player__merged_into"))
     lines = Line.objects.filter(list=rating_list, player__in=[entry.player_id for entry in found])
-    fallen = set(lines.filter(rule__startswith="below-floor").values_list("player", flat=True))
+    fallen = set(lines.filter(rule__startswith=BELOW_FLOOR).values_list("player", flat=True))
 
-    def why(entry: Entry) -> str:
-        if entry.player.merged_into is not None:
-            return f"merged into {entry.player.merged_into.name}"
-        return "fell below the floor" if entry.player_id in fallen else "no longer rated"
+    def reason(entry: Entry) -> str:
+        if entry.player.merged_into_id is not None:
+            return MERGED
+        return BELOW_FLOOR if entry.player_id in fallen else UNRATED
 
-    return [Gone(entry, why(entry)) for entry in found]
+    return [Gone(entry, reason(entry)) for entry in found]

@@ -44,7 +44,7 @@ def lists(request: HttpRequest, asked: ListsAsked) -> Part[ListFacts]:
 @endpoint(query=OneAsked, example="/api/v1/lists/fide/2026-11-01/")
 def one(request: HttpRequest, asked: OneAsked, series: str, day: str) -> ListFacts:
     """One list: the edition that counts, or the one asked for."""
-    return facts_of([_listed(series, day, asked.edition)], known())[0]
+    return facts_of([of_edition(series, day, asked.edition)], known())[0]
 
 
 @endpoint(example="/api/v1/lists/fide/latest/")
@@ -61,7 +61,7 @@ def latest(request: HttpRequest, series: str) -> HttpResponse:
 @endpoint(query=RowsAsked, example="/api/v1/lists/fide/2026-11-01/entries/?limit=2&women=true")
 def entries(request: HttpRequest, asked: RowsAsked, series: str, day: str) -> Part[Row]:
     """The rows of a list in its order, with the filters of its page."""
-    of = _listed(series, day, asked.edition)
+    of = of_edition(series, day, asked.edition)
     filters = {
         name: str(value) for name, value in to_builtins(asked).items() if value and name in EntryFilter.base_filters
     }
@@ -93,6 +93,11 @@ def _row(of: Printed, born: tuple[int | None, str], numbers: tuple[str, str], de
     )  # fmt: skip
 
 
+def of_edition(series: str, day: str, edition: int | None) -> RatingList:
+    """The list of an address, in the edition that counts or the one asked for. Raises Http404."""
+    return listed(series, day, None if edition is None else str(edition))
+
+
 def facts_of(found: Iterable[RatingList], there: KnownLists) -> list[ListFacts]:
     """Lists as programs read them. One query, for their seals."""
     shown = list(found)
@@ -114,10 +119,6 @@ def address_of(rating_list: RatingList, name: str = "api-list") -> str:
     """The address `name` of exactly this edition."""
     path = reverse(name, args=[rating_list.system, rating_list.effective.isoformat()])
     return f"{path}?edition={rating_list.edition}"
-
-
-def _listed(series: str, day: str, edition: int | None) -> RatingList:
-    return listed(series, day, None if edition is None else str(edition))
 
 
 def _state(one: RatingList, there: KnownLists) -> str:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.api import lists, start
+from ratings.views.api import categories, differences, lists, start, systems, workings
 
 LIST = "lists/<slug:series>/<str:day>/"
 
@@ -10,8 +10,13 @@ urlpatterns = [
     path("", start.start, name="api-start"),
     path("openapi.json", start.description, name="api-description"),
     path("series/", start.series, name="api-series"),
+    path("systems/", systems.systems, name="api-systems"),
+    path("systems/<slug:key>/", systems.system, name="api-system"),
+    path("categories/", categories.tables, name="api-categories"),
     path("lists/", lists.lists, name="api-lists"),
     path("lists/<slug:series>/latest/", lists.latest, name="api-list-latest"),
     path(LIST, lists.one, name="api-list"),
     path(LIST + "entries/", lists.entries, name="api-list-entries"),
+    path(LIST + "changes/", differences.changes, name="api-list-changes"),
+    path(LIST + "players/<int:key>/working/", workings.working, name="api-working"),
 ]

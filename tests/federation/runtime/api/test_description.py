@@ -9,7 +9,7 @@ from django.test import Client
 from federation.runtime.api.description import PLACEHOLDER, endpoints, openapi
 from federation.runtime.api.endpoints import LINES, Endpoint
 from federation.runtime.requests.problems import CODES
-from tests.ratings.lists.list_factory import make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
 from tests.walks import walk
 
 pytestmark = pytest.mark.django_db
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def federation():
     """Enough for every example to find something."""
-    rating_list = make_list()
-    make_entry(rating_list, make_player("Okoń, Ewa"), 2100, rank=1)
+    rating_list = make_list(previous=make_list(SEPTEMBER))
+    make_entry(rating_list, make_player("Okoń, Ewa", pk=1), 2100, rank=1)
 
 
 def test_every_example_is_answered_with_its_type(federation):
