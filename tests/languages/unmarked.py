@@ -52,7 +52,7 @@ MARKED = {
 LOGS = {"debug", "info", "warning", "error", "exception", "critical"}
 PROGRAMMERS = {
     "AssertionError", "ImproperlyConfigured", "LookupError", "KeyError", "TypeError", "ValueError", "RuntimeError",
-    "NotOurs", "Function", "Trigger",
+    "NotOurs", "Function", "Trigger", "Meta",
     "PublishedList", "Http404", "RawSQL", "execute", "strftime", "strptime",
     "date_format", "compile", "getLogger", "ForeignKey", "OneToOneField", "get_model", "Reject", "salted_hmac",
 }  # fmt: skip
