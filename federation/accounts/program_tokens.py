@@ -1,7 +1,7 @@
-"""Tokens by which programs send reports for an arbiter: made, shown once, revoked, and known again by their digest."""
+"""Tokens of programs that send reports for an arbiter, or read more than others: made, shown once and revoked."""
 
-import hashlib
-from datetime import datetime, timedelta
+from datetime import datetime
+from functools import partial
 from secrets import token_urlsafe
 
 from django.contrib.auth import get_user_model
@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from federation.audit import record
 from federation.models import ProgramToken
 from federation.refusals import NotPossible
+from federation.runtime.requests import keys
 
 PREFIX = "tabiya_"  # by which it is known where it leaked
 MOST = 20  # of one person, those revoked left out
 NAME_LENGTH = 60
-USED_EVERY = timedelta(minutes=1)  # a use is written down no oftener
 
 
 def of(user) -> QuerySet[ProgramToken]:
@@ -24,8 +24,8 @@ def of(user) -> QuerySet[ProgramToken]:
     return ProgramToken.objects.filter(user=user)
 
 
-def make(user, name: str, now: datetime) -> tuple[ProgramToken, str]:
-    """A new token, and its text, which nobody can find again."""
+def make(user, name: str, now: datetime, *, sends: bool = True) -> tuple[ProgramToken, str]:
+    """A new token, and its text, which nobody can find again. `sends`: whether it sends reports, too."""
     name = " ".join(name.replace("\0", "").split())
     if not name or len(name) > NAME_LENGTH:
         raise NotPossible(_("Give it a name of at most %(most)s letters.") % {"most": NAME_LENGTH})
@@ -34,7 +34,7 @@ def make(user, name: str, now: datetime) -> tuple[ProgramToken, str]:
         get_user_model().objects.select_for_update().get(pk=user.pk)  # two at once would be one too many
         if of(user).filter(revoked=None).count() >= MOST:
             raise NotPossible(_("You have %(most)s tokens. Revoke one that no program uses.") % {"most": MOST})
-        token = ProgramToken.objects.create(user=user, name=name, digest=_digest(text), made=now)
+        token = ProgramToken.objects.create(user=user, name=name, digest=keys.digest(text), sends=sends, made=now)
         record("account.token-made", user, now, about=token)
     return token, text
 
@@ -48,17 +48,5 @@ def revoke(user, pk: int, now: datetime) -> ProgramToken:
         token.revoked = now
         token.save(update_fields=["revoked"])
         record("account.token-revoked", user, now, about=token)
+        transaction.on_commit(partial(keys.forget, token))
     return token
-
-
-def known(text: str, now: datetime) -> ProgramToken | None:
-    """The token that a program sent, whether it still counts or not; None for one that never was."""
-    token = ProgramToken.objects.select_related("user").filter(digest=_digest(text)).first()
-    if token is not None and token.revoked is None and (token.used is None or now - token.used >= USED_EVERY):
-        token.used = now
-        token.save(update_fields=["used"])
-    return token
-
-
-def _digest(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()

@@ -405,6 +405,7 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='program_tokens', to=settings.AUTH_USER_MODEL)),
                 ('name', models.CharField(max_length=60)),
                 ('digest', models.CharField(max_length=64, unique=True)),
+                ('sends', models.BooleanField(db_default=True, default=True)),
                 ('made', models.DateTimeField()),
                 ('used', models.DateTimeField(null=True)),
                 ('revoked', models.DateTimeField(null=True)),

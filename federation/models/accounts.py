@@ -40,11 +40,12 @@ class SignedIn(models.Model):
 
 
 class ProgramToken(models.Model):
-    """By what a program sends reports for an arbiter. The token itself is shown once and kept nowhere."""
+    """By what a program reads the open data and sends reports for an arbiter. The token itself is kept nowhere."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="program_tokens")
     name = models.CharField(max_length=60)  # as its arbiter calls it: "Sharly on my laptop"
     digest = models.CharField(max_length=64, unique=True)  # sha256 of the token, hexadecimal
+    sends = models.BooleanField(default=True, db_default=True)  # reports; every token reads
     made = models.DateTimeField()
     used = models.DateTimeField(null=True)  # the last time, to within a minute
     revoked = models.DateTimeField(null=True)

@@ -59,8 +59,8 @@ WRITERS = {
         "ImportPart",
         UNKNOWN,
     },
-    # Mail, `bulk_rows` itself, called by players_import alone, and the life of every kind of job
-    "federation/runtime": {"Letter", "Unwanted", "Follower", "Following", UNKNOWN},
+    # Mail, `bulk_rows` itself, called by players_import alone, the life of every kind of job, and when a token was used
+    "federation/runtime": {"Letter", "Unwanted", "Follower", "Following", "ProgramToken", UNKNOWN},
     "federation/events": {
         "Game",
         "GameChange",

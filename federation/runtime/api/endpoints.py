@@ -18,7 +18,7 @@ from django.views.decorators.csrf import csrf_exempt
 from federation.runtime.api.bodies import KIND, MOST, Body, body_of
 from federation.runtime.api.wrong_values import wrong_values
 from federation.runtime.cache.published_pages import not_kept, published
-from federation.runtime.requests.limits import DATA, MINUTE, READING, Limit, limited
+from federation.runtime.requests.limits import DATA, READING, Limit, limited, policy
 from federation.runtime.requests.parameters import Gone
 from federation.runtime.requests.problems import Refused, Wrong, answer, wrong_method
 
@@ -112,7 +112,7 @@ def endpoint(
                 return answer(Refused(code, getattr(missing, "words", _("There is nothing at this address."))))
             response = found if isinstance(found, HttpResponseBase) else _sent(found)
             if not told.leads_on:
-                response["RateLimit-Policy"] = f'"{limit.kind}";q={limit.address};w={MINUTE}'
+                response["RateLimit-Policy"] = policy(limit.kind, limit.address)
             return response if method == "GET" else not_kept(response)
 
         kept = published(*names, strict=True) if method == "GET" and not told.leads_on else _as_it_is

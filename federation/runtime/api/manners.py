@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
 from federation.runtime.office import identity
+from federation.runtime.requests.limits import DATA, policy
 from federation.runtime.requests.problems import is_for_programs
 
 DESCRIBED = "/api/v1/openapi.json"
@@ -14,7 +15,9 @@ HEADERS = {
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
     "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Filename",
-    "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After, X-Request-ID",
+    "Access-Control-Expose-Headers": ", ".join(
+        ("Deprecation", "ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After", "Sunset", "X-Request-ID")
+    ),
     "Access-Control-Max-Age": "86400",
 }
 LINK = f'<{DESCRIBED}>; rel="service-desc"'
@@ -39,6 +42,10 @@ class Manners:
         response = HttpResponse(status=204) if request.method == "OPTIONS" else self.get_response(request)
         for name, value in HEADERS.items():
             response[name] = value
+        if (counted := getattr(request, "counted", None)) is not None:
+            for name, value in counted.headers.items():
+                response[name] = value
+        response.setdefault("RateLimit-Policy", policy(DATA.kind, DATA.address))
         links = [LINK, response.get("Link", ""), licence_link()]
         response["Link"] = ", ".join(link for link in links if link)
         return response

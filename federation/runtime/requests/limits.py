@@ -18,6 +18,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.runtime.requests import keys
 from federation.runtime.requests.form_limits import counted
 from federation.runtime.requests.problems import Refused, answer, is_for_programs
 from federation.runtime.requests.visitors import address, signed_in
@@ -35,6 +36,29 @@ class Limit:
     kind: str
     person: int
     address: int  # of people who are not signed in, all together
+    key: int = 0  # of one token of a program; 0 where tokens are nothing special
+
+
+@dataclass(frozen=True)
+class Counted:
+    """One more request, as it was counted."""
+
+    limit: Limit
+    most: int  # within a minute
+    number: int  # of this one
+
+    @property
+    def within(self) -> bool:
+        return self.number <= self.most
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """Of draft-ietf-httpapi-ratelimit-headers: how often, how often still, and when that begins anew [s]."""
+        left = max(0, self.most - self.number)
+        return {
+            "RateLimit-Policy": policy(self.limit.kind, self.most),
+            "RateLimit": f'"{self.limit.kind}";r={left};t={_wait()}',
+        }
 
 
 UPLOADS = Limit("uploads", person=20, address=60)
@@ -45,7 +69,7 @@ CALCULATORS = Limit("calculators", person=120, address=480)
 PROGRAMS = Limit("programs", person=120, address=240)  # of arbiters, who have a token
 SEARCHES = Limit("searches", person=240, address=960)  # one for each letter that is typed
 FILES = Limit("files", person=60, address=240)  # CSV, TRF, JSON, PDF
-DATA = Limit("data", person=1200, address=600)  # of the open data, what is not kept already
+DATA = Limit("data", person=1200, address=600, key=6000)  # of the open data, what is not kept already
 
 
 def limited(limit: Limit, *methods: str) -> Callable:
@@ -76,14 +100,21 @@ class RateLimits:
 
     def process_view(self, request: HttpRequest, view: Callable, *arguments: object) -> HttpResponse | None:
         limit = limit_of(view, request.method or "")
-        if limit is None or not settings.RATE_LIMITS or allowed(request, limit):
+        if limit is None:
             return None
-        return too_much(request)
+        try:
+            token = keys.reader(request) if limit.key else None
+        except Refused as refused:
+            return answer(refused)
+        if not settings.RATE_LIMITS:
+            return None
+        who, most = _who(request, limit, token)
+        return None if _count(request, limit, who, most).within else too_much(request)
 
 
 def too_much(request: HttpRequest) -> HttpResponse:
     """The refusal of what came too often, until the next minute."""
-    wait = math.ceil(MINUTE - time() % MINUTE)
+    wait = _wait()
     words = ngettext(
         "That was too much within one minute. Try again in %(wait)s second.",
         "That was too much within one minute. Try again in %(wait)s seconds.",
@@ -92,18 +123,35 @@ def too_much(request: HttpRequest) -> HttpResponse:
     return _refusal(request, words, wait)
 
 
-def allowed(request: HttpRequest, limit: Limit) -> bool:
-    """Count one more request, and say whether it is within `limit`. While the cache is away all are."""
-    if signed_in(request):
-        return allowed_to(request.user, limit)
-    minute = int(time() // MINUTE)
-    return counted(f"{limit.kind}/{minute}/address/{address(request)}", MINUTE) <= limit.address
-
-
-def allowed_to(user, limit: Limit) -> bool:
+def allowed_to(request: HttpRequest, user, limit: Limit) -> bool:
     """Count one more request of a person, who need not be signed in, and say whether it is within `limit`."""
-    minute = int(time() // MINUTE)
-    return counted(f"{limit.kind}/{minute}/person/{user.pk}", MINUTE) <= limit.person
+    return _count(request, limit, f"person/{user.pk}", limit.person).within
+
+
+def policy(kind: str, most: int) -> str:
+    """What a header says of a limit."""
+    return f'"{kind}";q={most};w={MINUTE}'
+
+
+def _who(request: HttpRequest, limit: Limit, token: int | None) -> tuple[str, int]:
+    """As what a request counts, and how often that may ask."""
+    if token is not None:
+        return f"token/{token}", limit.key
+    if signed_in(request):
+        return f"person/{request.user.pk}", limit.person
+    return f"address/{address(request)}", limit.address
+
+
+def _count(request: HttpRequest, limit: Limit, who: str, most: int) -> Counted:
+    """Count one more, which the answer will say. While the cache is away all are within their limits."""
+    found = Counted(limit, most, counted(f"{limit.kind}/{int(time() // MINUTE)}/{who}", MINUTE))
+    request.counted = found  # type: ignore[attr-defined]
+    return found
+
+
+def _wait() -> int:
+    """Until the next minute. [s]"""
+    return math.ceil(MINUTE - time() % MINUTE)
 
 
 def _refusal(request: HttpRequest, words: str, wait: int) -> HttpResponse:

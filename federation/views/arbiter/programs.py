@@ -1,7 +1,8 @@
-"""An arbiter's programs: tokens made and revoked, how a program sends a file, and what to do in pairing programs."""
+"""Somebody's programs: tokens made and revoked, how a program sends a file, and what to do in pairing programs."""
 
 from django import forms
 from django.contrib import messages
+from django.contrib.auth.decorators import login_required
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -11,8 +12,9 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from federation.accounts import program_tokens
-from federation.permissions import ARBITER, role_required
+from federation.permissions import ARBITER, has_role, role_required
 from federation.refusals import NotPossible
+from federation.runtime.requests.limits import DATA
 
 COMMAND = """\
 curl -H "Authorization: Bearer %(token)s" \\
@@ -32,6 +34,18 @@ CHANGES = """\
 
 
 class TokenForm(forms.Form):
+    """Who is no arbiter makes tokens that read, and is not asked."""
+
+    sends = forms.TypedChoiceField(
+        label=gettext_lazy("What it may do"),
+        choices=[
+            ("yes", gettext_lazy("send reports in your name, and read the open data")),
+            ("no", gettext_lazy("read the open data, more often than without a token")),
+        ],
+        coerce=lambda text: text == "yes",
+        required=False,
+        empty_value=True,
+    )
     name = forms.CharField(
         label=gettext_lazy("Name"),
         max_length=program_tokens.NAME_LENGTH,
@@ -39,22 +53,32 @@ class TokenForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
+    def __init__(self, *args, sending: bool) -> None:
+        super().__init__(*args)
+        if not sending:
+            del self.fields["sends"]
+
 
 @sensitive_post_parameters()
-@role_required(ARBITER)
+@login_required
 @require_http_methods(["GET", "POST"])
 def tokens(request):
     """The tokens, and a new one, which is shown in the answer alone."""
-    form, made = TokenForm(request.POST if request.method == "POST" else None), ""
+    sending = has_role(request.user, ARBITER)
+    form, made = TokenForm(request.POST if request.method == "POST" else None, sending=sending), ""
     if form.is_bound and form.is_valid():
+        sends = form.cleaned_data.get("sends", False)
         try:
-            _token, made = program_tokens.make(request.user, form.cleaned_data["name"], timezone.now())
-            form = TokenForm()
+            _token, made = program_tokens.make(request.user, form.cleaned_data["name"], timezone.now(), sends=sends)
+            form = TokenForm(sending=sending)
         except NotPossible as refusal:
             form.add_error("name", str(refusal))
     context = {
         "form": form,
         "made": made,
+        "sending": sending,
+        "most": DATA.key,
+        "usual": DATA.address,
         "tokens": program_tokens.of(request.user),
         **_examples(request, made or f"{program_tokens.PREFIX}…"),
     }
@@ -72,7 +96,7 @@ def _examples(request, token: str) -> dict[str, str]:
     }
 
 
-@role_required(ARBITER)
+@login_required
 @require_POST
 def revoke(request, pk: int):
     try:

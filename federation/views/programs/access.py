@@ -14,17 +14,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from federation.accounts import program_tokens
 from federation.permissions import ARBITER, has_role
 from federation.refusals import AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
 from federation.runtime.api.endpoints import Endpoint, summary_of
-from federation.runtime.requests import problems
+from federation.runtime.requests import keys, problems
 from federation.runtime.requests.limits import READING, allowed_to, limit_of, too_much
 from federation.runtime.requests.problems import Refused
-
-SCHEME = "bearer"
-LONGEST = 200  # letters of a token
 
 
 def for_programs(method: str, **declared: Any) -> Callable:
@@ -42,8 +38,6 @@ def for_programs(method: str, **declared: Any) -> Callable:
                 answer = _answer(request, named)
             except Refused as refusal:
                 answer = problems.answer(refusal)
-                if refusal.status == 401:
-                    answer["WWW-Authenticate"] = f"{SCHEME.title()}"
             answer["Cache-Control"] = "no-store"
             return answer
 
@@ -52,7 +46,7 @@ def for_programs(method: str, **declared: Any) -> Callable:
             if request.method not in methods:
                 raise problems.wrong_method(methods)
             limit = limit_of(guarded, request.method or "")
-            if limit is not None and not allowed_to(user, limit):
+            if limit is not None and not allowed_to(request, user, limit):
                 return too_much(request)
             try:
                 return view(request, user, **named)
@@ -77,15 +71,9 @@ def for_programs(method: str, **declared: Any) -> Callable:
 
 def arbiter_of(request: HttpRequest):
     """Whose token was sent. Raises Refused."""
-    kind, _blank, text = request.headers.get("Authorization", "").strip().partition(" ")
-    text = text.strip()
-    if kind.casefold() != SCHEME or not text:
-        raise Refused("no-token", _("Send a token: Authorization: Bearer … You make one on your page “Programs”."))
-    token = program_tokens.known(text, timezone.now()) if len(text) <= LONGEST else None
-    if token is None:
-        raise Refused("no-token", _("This token is not known here."))
-    if token.revoked is not None:
-        raise Refused("no-token", _("This token was revoked. Make another one on your page “Programs”."))
+    token = keys.token_of(request, timezone.now())
+    if not token.sends:
+        raise Refused("not-allowed", _("This token reads the open data alone. Make one that sends reports."))
     if not token.user.is_active or not has_role(token.user, ARBITER):
         raise Refused("not-allowed", _("The owner of this token sends no reports here any more. Ask an administrator."))
     return token.user

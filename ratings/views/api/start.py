@@ -63,5 +63,11 @@ def description(request: HttpRequest) -> HttpResponse:
 def page(request: HttpRequest) -> HttpResponse:
     """The same for people."""
     addresses = [(path_of(route), each) for route, each in endpoints()]
-    context = {"addresses": addresses, "codes": CODES, "limit": DATA.address, "licence": identity.current().licence}
+    context = {
+        "addresses": addresses,
+        "codes": CODES,
+        "limit": DATA.address,
+        "most": DATA.key,
+        "licence": identity.current().licence,
+    }
     return render(request, "ratings/public/open_data.html", context)

@@ -8,6 +8,7 @@ from federation.accounts import program_tokens
 from federation.audit.entries import about
 from federation.models import ProgramToken
 from federation.refusals import NotPossible
+from federation.runtime.requests import keys
 from tests.federation.views.programs.conftest import another
 
 pytestmark = pytest.mark.django_db
@@ -17,8 +18,8 @@ def test_a_token_is_known_again_and_kept_nowhere(arbiter, now):
     token, text = program_tokens.make(arbiter, "  Sharly   on my laptop ", now)
     assert (token.name, text.startswith("tabiya_"), len(text) > 40) == ("Sharly on my laptop", True, True)
     assert text not in str(ProgramToken.objects.values().get())
-    assert program_tokens.known(text, now) == token
-    assert program_tokens.known(text[:-1], now) is None
+    assert keys.known(text, now) == token
+    assert keys.known(text[:-1], now) is None
     assert program_tokens.make(arbiter, "another", now)[1] != text
 
 
@@ -26,7 +27,7 @@ def test_its_last_use_is_written_down_once_a_minute(arbiter, now):
     _token, text = program_tokens.make(arbiter, "one", now)
     seen = []
     for seconds in (0, 30, 61):
-        program_tokens.known(text, now + timedelta(seconds=seconds))
+        keys.known(text, now + timedelta(seconds=seconds))
         seen.append(ProgramToken.objects.get().used)
     assert seen == [now, now, now + timedelta(seconds=61)]
 
@@ -34,7 +35,7 @@ def test_its_last_use_is_written_down_once_a_minute(arbiter, now):
 def test_a_revoked_token_stays_in_the_list_and_its_use_is_not_noted(arbiter, now):
     token, text = program_tokens.make(arbiter, "one", now)
     program_tokens.revoke(arbiter, token.pk, now)
-    known = program_tokens.known(text, now)
+    known = keys.known(text, now)
     assert (known.revoked, known.used) == (now, None)
     assert list(program_tokens.of(arbiter)) == [token]
     with pytest.raises(NotPossible):

@@ -44,6 +44,19 @@ def test_a_token_without_a_name_is_not_made(client):
     assert not ProgramToken.objects.exists()
 
 
+def test_everybody_with_an_account_makes_tokens_that_read(client_for):
+    officer = client_for("rating officer")
+    page = officer.get(PAGE).content.decode()
+    assert "How a program sends a report" not in page
+    officer.post(PAGE, {"name": "Club site", "sends": "yes"})
+    assert [(one.name, one.sends) for one in ProgramToken.objects.all()] == [("Club site", False)]
+    arbiter = client_for(ARBITER)
+    for sends, name in (("no", "reads"), ("yes", "sends"), ("", "as before")):
+        arbiter.post(PAGE, {"name": name, "sends": sends})
+    made = dict(ProgramToken.objects.exclude(name="Club site").values_list("name", "sends"))
+    assert made == {"reads": False, "sends": True, "as before": True}
+
+
 def test_one_query_however_many_tokens(client, arbiter, now, django_assert_num_queries):
     program_tokens.make(arbiter, "0", now)
     client.get(PAGE)

@@ -8,7 +8,7 @@ from federation import submissions
 from federation.accounts import program_tokens
 from federation.models import Submission
 from federation.permissions import ARBITER
-from federation.runtime.requests import form_limits, limits
+from federation.runtime.requests import form_limits, keys, limits
 from tests.federation.small_trf import trf
 from tests.federation.views.programs.conftest import Program, another
 
@@ -101,8 +101,8 @@ def test_a_thousand_requests_within_a_minute_are_too_many(limited, token, arbite
 
 
 def test_guesses_from_one_address_are_too_many(limited):
-    codes = [Program(f"guess{number}").get("1/").status_code for number in range(limits.PROGRAMS.address + 5)]
-    assert codes == [401] * limits.PROGRAMS.address + [429] * 5
+    codes = [Program(f"guess{number}").get("1/").status_code for number in range(keys.TRIES + 5)]
+    assert codes == [401] * keys.TRIES + [429] * 5
 
 
 def test_uploads_are_counted_with_those_of_the_pages(limited, token, players):

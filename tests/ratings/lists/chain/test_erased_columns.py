@@ -100,7 +100,7 @@ STAYS = {
             "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
             "scoring standings_rules history_change_reason"
         ),
-        "federation.Office": "name country zone languages emblem emblem_name settled",
+        "federation.Office": "name country zone languages emblem emblem_name settled licence_name licence_url",
         "federation.Intake": "event", "federation.RegionWord": "region",
         "federation.Submission": "name",
         "federation.EventSummary": "team",
