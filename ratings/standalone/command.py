@@ -46,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--system", choices=tuple(SYSTEMS), metavar="SLUG", help="which one; --list shows them")
     parser.add_argument("--list", action="store_true", help="show the systems and leave")
     parser.add_argument("--receipt", metavar="FILE", help="whether a published number follows from its receipt, JSON")
+    parser.add_argument("--compare", metavar="SLUGS", help="systems by what they forecast, as fide,dwz,glicko2; JSON")
+    parser.add_argument("--since", type=date.fromisoformat, help="with --compare: games before only teach the systems")
     parser.add_argument("--format", choices=("table", "csv", "json"), default="table")
     parser.add_argument("--output", type=Path, metavar="FILE", help="write there, not to the standard output")
     parser.add_argument("--lists", action="store_true", help="every list of the system's calendar, one by one")
@@ -84,6 +86,8 @@ class Rate:
             width = max(map(len, SYSTEMS))
             self._write([f"{slug:<{width}}  {system.name}\n" for slug, system in SYSTEMS.items()], None)
             return 0
+        if options.compare:
+            return self._compare(options.compare.split(","))
         if not options.system or not options.file:
             raise Refused("say which: rate --system SLUG FILE, or rate --list")
         # Only what computes needs numpy and the systems.
@@ -96,6 +100,20 @@ class Rate:
         self._write(_parts(answer, options.format, options.working), options.output)
         if options.format == "csv":
             self._tell(answer.problems)
+        return 0
+
+    def _compare(self, slugs: Sequence[str]) -> int:
+        """Which of the systems forecasts best."""
+        from ratings.standalone import backtest
+
+        unknown = [slug for slug in slugs if slug not in SYSTEMS]
+        if unknown or not self.options.file:
+            raise Refused(f"there is no system {unknown[0]}; --list shows them" if unknown else "say which file")
+        try:
+            found = backtest.compare(self._content(self.options.file), slugs, self.options.since or date.min)
+        except Unusable as refusal:
+            self._refuse(refusal.problems)
+        self._write(backtest.as_table(found), self.options.output)
         return 0
 
     def _check(self, name: str) -> int:

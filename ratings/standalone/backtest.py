@@ -1,0 +1,101 @@
+"""Systems compared on the games of a file: list by list of each one's calendar, by what they forecast."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+
+import numpy as np
+
+from ratings import catalogue
+from ratings.formulas import backtest, forecasts
+from ratings.standalone import parse
+from ratings.standalone.options import turned
+from ratings.standalone.payload import Payload
+from ratings.standalone.period import Stretch, known, stretches
+from ratings.systems.protocol.epoch import days
+from ratings.wording.numbers import fixed
+
+NAMES = {backtest.HALF: "½ for everybody", backtest.WHITE: "White’s share before"}
+HEAD = ("System", "Deviance", "95 % of draws", "Behind the best", "Brier", "Right", "Slope")
+
+
+def compare(content: bytes, slugs: Sequence[str], since: date) -> backtest.Comparison:
+    """The systems `slugs` by their forecasts of the games from `since` on; those before only teach them.
+
+    `content`: the JSON form of docs/rate.md. Raises Unusable.
+    """
+    expected, payload = {}, None
+    for slug in slugs:
+        payload = parse.parse(content, slug)
+        expected[slug] = _forecast(payload, slug)
+    assert payload is not None
+    numbers = [game.number for game in payload.games]
+    count = max(numbers, default=-1) + 1
+    score, day, names = np.full(count, np.nan), np.full(count, -1), np.full(count, "", object)
+    for game in payload.games:
+        score[game.number], day[game.number] = game.score / 100, days(game.day)
+        names[game.number] = game.event or game.day.isoformat()
+    there = np.array(numbers, np.int64)
+    event = np.unique(names[there].astype(str), return_inverse=True)[1]
+    found = {slug: each[there] for slug, each in expected.items()}
+    return backtest.compare(found, score[there], event, day[there] >= days(since))
+
+
+def _forecast(payload: Payload, slug: str) -> np.ndarray:
+    system = turned(catalogue.load(slug), payload.options)
+    todo = stretches(payload, catalogue.SYSTEMS[slug], by_list=True)
+    first = todo[0].period
+    titles = [person.title for person in payload.players]
+    memory = system.recall(known(payload.players, first.previous or first.first_day, titles))
+    count = max((game.number for game in payload.games), default=-1) + 1
+    return backtest.forecast(system, memory, _steps(todo, count), count)
+
+
+def _steps(todo: Sequence[Stretch], count: int) -> Iterator[backtest.Step]:
+    """A window takes all its months again: a game is new in the first of its lists."""
+    seen = np.zeros(count, bool)
+    for stretch in todo:
+        number = np.array([game.number for game in stretch.games], np.int64)
+        new = np.flatnonzero(~seen[number])
+        seen[number] = True
+        yield backtest.Step(stretch.period, new, number[new])
+
+
+def as_table(found: backtest.Comparison) -> Iterator[str]:
+    """The comparison as lines of text, the best system first."""
+    yield f"{found.games} games are forecast by all of the systems, of {found.of} that are judged.\n"
+    for slug, games in found.covered.items():
+        if games < found.of:
+            yield f"{catalogue.SYSTEMS[slug].name} forecasts {games}; in the others somebody had no rating yet.\n"
+    if not found.games:
+        return
+    rows = [HEAD, *(_row(each) for each in found.judged)]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(HEAD))]
+    yield "\n"
+    for row in rows:
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        yield "  ".join(cells).rstrip() + "\n"
+    best, *others = found.judged
+    alike = [_name(each) for each in others if not each.behind.of_one_sign]
+    if alike:
+        yield f"\nNot distinguishable from {_name(best)} by these games: {', '.join(alike)}.\n"
+
+
+def _row(each: backtest.Judged) -> tuple[str, ...]:
+    deviance = each.deviance
+    return (
+        _name(each),
+        fixed(deviance.mean, 5),
+        f"{fixed(deviance.low, 5)} to {fixed(deviance.high, 5)}",
+        fixed(each.behind.mean, 5),
+        fixed(each.squared_error.mean, 4),
+        _percent(each.right),
+        "–" if np.isnan(each.calibration.slope) else fixed(each.calibration.slope, 2),
+    )
+
+
+def _percent(share: forecasts.Interval) -> str:
+    return "–" if np.isnan(share.mean) else f"{fixed(100 * share.mean, 1)} %"
+
+
+def _name(each: backtest.Judged) -> str:
+    return NAMES.get(each.name) or catalogue.SYSTEMS[each.name].name
