@@ -39,6 +39,11 @@ class InForce:
         return self.kept.catalogue
 
     @property
+    def shown(self) -> RatingList | None:
+        """The list that counts, else the first that will; None: none is published."""
+        return self.list or self.following
+
+    @property
     def overdue(self) -> bool:
         """Whether the next list should be there by now. On its very day it is due, and 0 days late."""
         return self.following is None and self.due is not None and self.due <= self.day

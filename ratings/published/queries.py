@@ -7,8 +7,8 @@ from django.db.models import Count, Max, Subquery
 
 from federation.models import Erasure
 from ratings.catalogue import SERIES, System, calendar
-from ratings.models import RatingList, Series
-from ratings.models.known_lists import known, known_of
+from ratings.models import RatingList, Series, in_force
+from ratings.models.known_lists import known_of
 
 
 def find(slug: str, effective: date, edition: int | None) -> RatingList | None:
@@ -27,18 +27,14 @@ class OwnSeries:
     system: System
     cadence: calendar.Cadence  # as the federation set it
     running: bool
-    list: RatingList | None  # the one in force, else the newest that is published; None: none is
+    list: RatingList | None  # the one in force, else the first that will be; None: none is published
 
 
 def own_series(today: date) -> dict[str, OwnSeries]:
     """slug -> series that run or have published lists, in the catalogue's order. Three queries."""
     series = Series.objects.known()
     running = {one.system for one in Series.objects.begun(series)}
-    shown: dict[str, RatingList] = {}
-    for one in known().current.values():  # latest first
-        earlier = shown.get(one.system)
-        if earlier is None or earlier.effective > today:
-            shown[one.system] = one
+    shown = {slug: one.shown for slug, one in in_force.on(today).items() if one.shown}
     return {
         slug: OwnSeries(SERIES[slug], settings.cadence, slug in running, shown.get(slug))
         for slug, settings in series.items()

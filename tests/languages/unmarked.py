@@ -29,7 +29,6 @@ PURE = (
 # are nobody's reading.
 ELSEWHERE = (
     "federation/runtime/api/",  # what describes addresses for programs is English, as their fields are
-    "ratings/views/api/shapes.py",
     "/migrations/",
     "/management/",
     "federation/settings.py",

@@ -39,9 +39,9 @@ class Badge:
 
 def badge(facts: PublicPlayer, system: str = "") -> Badge:
     """The name and the rating of the series `system`, of the player's first one where they have none of it."""
-    wanted = [one for one in facts.ratings if one.system == system] or list(facts.ratings[:1])
+    wanted = [one for one in facts.ratings if one.series == system] or list(facts.ratings[:1])
     words = facts.called if len(facts.called) <= LONGEST else f"{facts.called[: LONGEST - 1]}…"
     number = rating(wanted[0].rating) if wanted else "–"
     split = round(len(words) * LETTER + 2 * PAD)
-    series = wanted[0].series if wanted else ""
+    series = wanted[0].name if wanted else ""
     return Badge(words, number, series, split, split + round(len(number) * DIGIT + 2 * PAD))

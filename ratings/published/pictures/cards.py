@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.vocabulary.dates import plain_day, plain_days
-from ratings.published.public_facts.events import PublicEvent
-from ratings.published.public_facts.lists import PublicEntry, PublicList
+from ratings.published.public_facts.events import WonEvent
+from ratings.published.public_facts.lists import PublicList, PublicRow
 from ratings.published.public_facts.players import PublicPlayer
 from ratings.wording.numbers import rating
 
@@ -57,7 +57,7 @@ def of_player(facts: PublicPlayer, history: Sequence[tuple[date, float]], federa
     first = facts.ratings[0] if facts.ratings else None
     told = _("On no rating list that is in force")
     if first is not None:
-        told = _("%(series)s list of %(day)s") % {"series": first.series, "day": plain_day(first.list)}
+        told = _("%(series)s list of %(day)s") % {"series": first.name, "day": plain_day(first.list)}
     rest = ", ".join(part for part in (facts.club, facts.federation) if part)
     texts = _head(federation, facts.called, told, rest)
     if first is None:
@@ -65,22 +65,22 @@ def of_player(facts: PublicPlayer, history: Sequence[tuple[date, float]], federa
     return Card((*texts, Text(rating(first.rating), 190, 550, BRAND, weight=600)), tuple(curve(history)))
 
 
-def of_list(facts: PublicList, top: Sequence[PublicEntry], federation: str) -> Card:
+def of_list(facts: PublicList, top: Sequence[PublicRow], federation: str) -> Card:
     """The list with its first players."""
-    counted = ngettext("%(number)s active player", "%(number)s active players", facts.players)
-    said = _("withdrawn") if facts.withdrawn else counted % {"number": facts.players}
+    counted = ngettext("%(number)s active player", "%(number)s active players", facts.active)
+    said = _("withdrawn") if facts.withdrawn else counted % {"number": facts.active}
     rows: list[Text] = []
     for at, one in enumerate(top[:ROWS]):
         y = 342 + 60 * at
         rows += [
             Text(str(one.rank), 36, y, SOFT),
-            fitted(f"{one.title} {one.name}".strip(), 36, y, 144, 800),
+            fitted(f"{one.player.title} {one.player.name}".strip(), 36, y, 144, 800),
             Text(rating(one.rating), 36, y, BRAND, RIGHT, 600, "end"),
         ]
-    return Card((*_head(federation, facts.series, f"{plain_day(facts.effective)}, {said}", ""), *rows))
+    return Card((*_head(federation, facts.name, f"{plain_day(facts.date)}, {said}", ""), *rows))
 
 
-def of_event(facts: PublicEvent, federation: str) -> Card:
+def of_event(facts: WonEvent, federation: str) -> Card:
     """The event with its winner."""
     where = ", ".join(part for part in (facts.place, plain_days(facts.start, facts.end)) if part)
     counted = ngettext("%(number)s player", "%(number)s players", facts.players) % {"number": facts.players}

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from ratings.models import Entry, RatingList
 from ratings.published.editions import comparison
 from ratings.published.lists.list_comparison import why_gone
-from ratings.published.public_facts.workings import Day
+from ratings.published.public_facts.fields import Day
 
 NEW, CHANGED, GONE = "new", "changed", "gone"
 

@@ -16,7 +16,7 @@ from federation.runtime.office.identity import current
 from federation.runtime.requests.links import absolute
 from federation.vocabulary.dates import plain_day, plain_days
 from ratings.published.public_facts import linked_data
-from ratings.published.public_facts.events import PublicEvent
+from ratings.published.public_facts.events import WonEvent
 from ratings.published.public_facts.lists import PublicList
 from ratings.published.public_facts.players import PublicPlayer
 from ratings.wording.numbers import rating
@@ -35,24 +35,24 @@ class PageHead:
 
 def of_player(request: HttpRequest, facts: PublicPlayer) -> PageHead:
     site = absolute(request, "")
-    way = [(_("Players"), reverse("players")), (facts.name, facts.address)]
+    way = [(_("Players"), reverse("players")), (facts.full_name, facts.page)]
     linked = [linked_data.person(facts, site), linked_data.breadcrumb(way, site)]
-    return PageHead(describe_player(facts), f"{facts.address}picture.png", linked)
+    return PageHead(describe_player(facts), f"{facts.page}picture.png", linked)
 
 
-def of_event(request: HttpRequest, facts: PublicEvent) -> PageHead:
+def of_event(request: HttpRequest, facts: WonEvent) -> PageHead:
     site = absolute(request, "")
-    way = [(_("Events"), reverse("events")), (facts.name, facts.address)]
+    way = [(_("Events"), reverse("events")), (facts.name, facts.page)]
     linked = [linked_data.sports_event(facts, site), linked_data.breadcrumb(way, site)]
-    return PageHead(describe_event(facts), f"{facts.address}picture.png", linked, hidden=facts.withdrawn)
+    return PageHead(describe_event(facts), f"{facts.page}picture.png", linked, hidden=facts.withdrawn)
 
 
 def of_list(request: HttpRequest, facts: PublicList, counts: bool) -> PageHead:
     """`counts`: whether it is the edition that its date's address shows without further words."""
     site, words = absolute(request, ""), describe_list(facts)
-    way = [(_("Lists"), reverse("lists")), (f"{facts.series}, {plain_day(facts.effective)}", facts.address)]
+    way = [(_("Lists"), reverse("lists")), (f"{facts.name}, {plain_day(facts.date)}", facts.page)]
     linked = [linked_data.dataset(facts, words, current(), site), linked_data.breadcrumb(way, site)]
-    path, _mark, query = facts.address.partition("?")
+    path, _mark, query = facts.page.partition("?")
     picture = f"{path}picture.png" if counts else f"{path}picture.png?{query}"
     return PageHead(words, picture, linked, ("edition",) if counts else (), facts.withdrawn)
 
@@ -65,21 +65,21 @@ def describe_player(facts: PublicPlayer) -> str:
     else:
         first, *further = facts.ratings
         words = _("%(who)s: %(rating)s on the %(series)s list of %(day)s.") % {
-            "who": facts.called, "rating": rating(first.rating), "series": first.series, "day": plain_day(first.list),
+            "who": facts.called, "rating": rating(first.rating), "series": first.name, "day": plain_day(first.list),
         }  # fmt: skip
-        others = [f"{one.series} {rating(one.rating)}" for one in further[:MOST]]
+        others = [f"{one.name} {rating(one.rating)}" for one in further[:MOST]]
         words = f"{words} {', '.join(others)}." if others else words
     return f"{words} {rest}." if rest else words
 
 
 def describe_list(facts: PublicList) -> str:
     """FIDE standard list of 1 November 2026: 1234 active players, 567 games of 45 events."""
-    told = {"series": facts.series, "day": plain_day(facts.effective), "edition": facts.edition}
+    told = {"series": facts.name, "day": plain_day(facts.date), "edition": facts.edition}
     head = _("%(series)s list of %(day)s") % told
     if facts.edition > 1:
         head = _("%(series)s list of %(day)s, edition %(edition)s") % told
     parts = [
-        ngettext("%(number)s active player", "%(number)s active players", facts.players) % {"number": facts.players},
+        ngettext("%(number)s active player", "%(number)s active players", facts.active) % {"number": facts.active},
         ngettext("%(number)s game", "%(number)s games", facts.games) % {"number": facts.games},
         ngettext("%(number)s event", "%(number)s events", facts.events) % {"number": facts.events},
     ]
@@ -87,7 +87,7 @@ def describe_list(facts: PublicList) -> str:
     return f"{words} {_('It was withdrawn.')}" if facts.withdrawn else words
 
 
-def describe_event(facts: PublicEvent) -> str:
+def describe_event(facts: WonEvent) -> str:
     """Baltic Open, Gdynia, 5 – 11 September 2026: 64 players, 9 rounds. Won by Okoń, Ewa."""
     where = ", ".join(part for part in (facts.name, facts.place, plain_days(facts.start, facts.end)) if part)
     counted = [

@@ -5,7 +5,8 @@ from typing import Any
 from urllib.parse import urljoin
 
 from federation.runtime.office.identity import Identity
-from ratings.published.public_facts.events import PublicEvent
+from federation.vocabulary.dates import federation_day
+from ratings.published.public_facts.events import WonEvent
 from ratings.published.public_facts.lists import PublicList
 from ratings.published.public_facts.players import PublicPlayer
 
@@ -18,14 +19,14 @@ def person(facts: PublicPlayer, site: str) -> Thing:
     return _filled(
         {
             "@type": "Person",
-            "@id": site + facts.address,
-            "url": site + facts.address,
-            "name": facts.name,
+            "@id": site + facts.page,
+            "url": site + facts.page,
+            "name": facts.full_name,
             "familyName": facts.family_name,
             "givenName": facts.given_name,
             "honorificPrefix": facts.title,
             "birthDate": str(facts.birth_year or ""),
-            "deathDate": str(facts.died or ""),
+            "deathDate": str(facts.year_of_death or ""),
             "identifier": [
                 {"@type": "PropertyValue", "propertyID": name, "value": str(value)} for name, value in ids if value
             ],
@@ -34,13 +35,13 @@ def person(facts: PublicPlayer, site: str) -> Thing:
     )
 
 
-def sports_event(facts: PublicEvent, site: str) -> Thing:
+def sports_event(facts: WonEvent, site: str) -> Thing:
     """A SportsEvent; who won is named as a competitor, which is the word there is."""
     return _filled(
         {
             "@type": "SportsEvent",
-            "@id": site + facts.address,
-            "url": site + facts.address,
+            "@id": site + facts.page,
+            "url": site + facts.page,
             "name": facts.name,
             "sport": "Chess",
             "startDate": facts.start.isoformat(),
@@ -59,19 +60,19 @@ def dataset(facts: PublicList, described: str, publisher: Identity, site: str) -
     return _filled(
         {
             "@type": "Dataset",
-            "@id": site + facts.address,
-            "url": site + facts.address,
-            "name": f"{facts.series} {facts.effective.isoformat()}",
+            "@id": site + facts.page,
+            "url": site + facts.page,
+            "name": f"{facts.name} {facts.date.isoformat()}",
             "description": described,
             "version": str(facts.edition),
-            "datePublished": facts.published.isoformat(),
-            "temporalCoverage": f"{facts.first_day.isoformat()}/{facts.last_day.isoformat()}",
+            "datePublished": federation_day(facts.published_at).isoformat(),
+            "temporalCoverage": f"{facts.first_day.isoformat()}/{facts.cut_off.isoformat()}",
             "variableMeasured": "chess rating",
             "isAccessibleForFree": True,
             "license": urljoin(site + "/", licence.url) if licence else None,
             "creator": {"@type": "SportsOrganization", "name": publisher.name, "url": site + "/"},
             "distribution": [
-                {"@type": "DataDownload", "encodingFormat": "text/csv", "contentUrl": site + facts.file},
+                {"@type": "DataDownload", "encodingFormat": "text/csv", "contentUrl": site + facts.csv},
             ],
         }
     )

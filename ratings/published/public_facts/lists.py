@@ -1,69 +1,141 @@
-"""What everybody may know of a list."""
+"""What everybody may know of a series, of its lists, and of the rows of a list."""
 
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Collection, Iterable
+from datetime import datetime
+from typing import Annotated
 
 from django.urls import reverse
+from msgspec import Meta, Struct
 
-from federation.vocabulary.dates import federation_day
-from ratings.models import RatingList
+from federation.models import Player
+from federation.reports.exports.player_lists import FIDE_SEX
+from federation.runtime.office import births
+from ratings.models import Printed, RatingList, Seal
+from ratings.models.known_lists import KnownLists, known
+from ratings.published.public_facts.fields import Day, Path, Scale, SeriesKey, Tempo
+from ratings.published.public_facts.players import Person
 from ratings.published.tables.printed_entries import printed_between
+from ratings.wording.numbers import digits
+
+WITHDRAWN = str(RatingList.State.WITHDRAWN)
 
 
-@dataclass(frozen=True)
-class PublicList:
-    address: str
-    file: str  # the address of its CSV
-    system: str  # slug
-    series: str
-    effective: date
-    edition: int
-    first_day: date  # of the games that it counts
-    last_day: date
-    published: date
-    withdrawn: bool
-    players: int  # active ones
-    events: int
-    games: int
+class PublicSeries(Struct, frozen=True):
+    """A series of lists that this federation keeps, or has kept."""
 
-
-@dataclass(frozen=True)
-class PublicEntry:
-    """One of the first on a list."""
-
-    rank: int
+    key: str
     name: str
-    title: str
-    federation: str
+    tempo: Annotated[Tempo, Meta(description="Whose games count: standard, rapid or blitz.")]
+    scale: Scale
+    decimals: Annotated[int, Meta(description="Of its ratings, as they are printed.")]
+    lower_is_better: bool
+    running: bool
+    months: Annotated[int, Meta(description="From one list to the next; 0: a list every week.")]
+    latest: Annotated[Path | None, Meta(description="The list in force, else the first that will be.")]
+    next_list: Annotated[Day | None, Meta(description="Null where no further one is planned.")]
+    next_cut_off: Annotated[Day | None, Meta(description="The last day of the events that the next list counts.")]
+    days_late: Annotated[int, Meta(description="Of the next list; 0 while it is not late.")]
+
+
+class PublicList(Struct, frozen=True):
+    """One edition of one list."""
+
+    series: SeriesKey
+    name: Annotated[str, Meta(description="Of the series.")]
+    date: Annotated[Day, Meta(description="From which on it counts.")]
+    edition: Annotated[int, Meta(description="A correction is a further edition of the same date.")]
+    state: Annotated[str, Meta(description="published, superseded by a later edition, or withdrawn.")]
+    published_at: datetime
+    withdrawn_at: datetime | None
+    reason: Annotated[str, Meta(description="Why it corrects the edition before, or why it was withdrawn.")]
+    first_day: Day
+    cut_off: Annotated[Day, Meta(description="The last day of the events that it counts.")]
+    players: int
+    active: int
+    new: int
+    games: int
+    events: int
+    taken_over: Annotated[bool, Meta(description="It was imported, and not computed here.")]
+    seal: Annotated[str, Meta(description="SHA-256 of what it says and of the seal before; empty until it is sealed.")]
+    previous_seal: Annotated[str, Meta(description="Of the list that came out before it in the series.")]
+    page: Path
+    address: Path
+    entries: Path
+    csv: Path
+
+    @property
+    def withdrawn(self) -> bool:
+        return self.state == WITHDRAWN
+
+
+class PublicRow(Struct, frozen=True):
+    """One row of a list."""
+
+    position: Annotated[int, Meta(description="From 1, without gaps.")]
+    rank: Annotated[int | None, Meta(description="Shared by equals; null for the inactive.")]
+    previous_rank: int | None
     rating: float
-    address: str  # of the player
+    previous: Annotated[float | None, Meta(description="On the list before; null: new on the list.")]
+    change: float | None
+    games: Annotated[int, Meta(description="That this list rated.")]
+    career_games: int
+    factor: Annotated[float | None, Meta(description="K from this list on, in systems that have one.")]
+    deviation: float | None
+    highest: Annotated[float | None, Meta(description="Ever reached, in systems that publish it.")]
+    active: bool
+    player: Person
 
 
-def of_list(one: RatingList) -> PublicList:
-    """Of a list that is, or was, public."""
-    assert one.was_public and one.published_at is not None, f"{one} is nobody's to see"
-    query = f"?edition={one.edition}"
+def address_of(rating_list: RatingList, name: str = "api-list") -> str:
+    """The address `name` of exactly this edition."""
+    path = reverse(name, args=[rating_list.system, rating_list.effective.isoformat()])
+    return f"{path}?edition={rating_list.edition}"
+
+
+def of_lists(found: Iterable[RatingList], there: KnownLists | None = None) -> list[PublicList]:
+    """Of lists that are, or were, public. One query, for their seals, and one where `there` is not at hand."""
+    shown = list(found)
+    assert all(one.was_public for one in shown), "nobody may see a draft"
+    there = known() if there is None else there
+    seals = Seal.objects.filter(list__in=[one.pk for one in shown]).values_list("list", "digest", "previous__digest")
+    sealed = {key: (digest, previous or "") for key, digest, previous in seals}
+    return [_of(one, there, sealed.get(one.pk, ("", ""))) for one in shown]
+
+
+def of_list(one: RatingList, there: KnownLists | None = None) -> PublicList:
+    return of_lists([one], there)[0]
+
+
+def rows_of(rating_list: RatingList, printed: Collection[Printed]) -> list[PublicRow]:
+    """What a list prints. One query, for the players' numbers of today."""
+    ids = Player.objects.filter(pk__in=[each.player_id for each in printed]).values_list("pk", "fide_id", "national_id")
+    numbers = {key: (str(fide_id or ""), national_id or "") for key, fide_id, national_id in ids}
+    born, decimals = births.year_and_group(), rating_list.catalogue.decimals
+    return [_row(each, born(each.birth_year), numbers.get(each.player_id, ("", "")), decimals) for each in printed]
+
+
+def top_of(one: RatingList, number: int) -> list[PublicRow]:
+    """The first active players of a list, `number` at most. Two queries."""
+    return rows_of(one, [each for each in printed_between(one.pk, 1, number) if each.active and each.rank is not None])
+
+
+def _of(one: RatingList, there: KnownLists, seals: tuple[str, str]) -> PublicList:
+    assert one.published_at is not None
+    ways = [address_of(one, name) for name in ("ranking", "api-list", "api-list-entries", "ranking-csv")]
+    superseded = one.state == RatingList.State.PUBLISHED and one.pk not in there.current
     return PublicList(
-        one.get_absolute_url() + query,
-        reverse("ranking-csv", args=[one.system, one.effective.isoformat()]) + query,
-        one.system,
-        one.name,
-        one.effective,
-        one.edition,
-        one.first_day,
-        one.last_day,
-        federation_day(one.published_at),
-        one.state == RatingList.State.WITHDRAWN,
-        one.active_count,
-        one.tournaments_count,
-        one.games_count,
-    )
+        one.system, one.name, one.effective, one.edition, "superseded" if superseded else str(one.state),
+        one.published_at, one.withdrawn_at, one.reason, one.first_day, one.last_day, one.entries_count,
+        one.active_count, one.new_count, one.games_count, one.tournaments_count, one.imported, *seals, *ways,
+    )  # fmt: skip
 
 
-def top_of(one: RatingList, number: int) -> list[PublicEntry]:
-    """The first active players of a list, `number` at most. One query."""
-    return [
-        PublicEntry(entry.rank, entry.name, entry.title, entry.federation, entry.rating, f"/players/{entry.player_id}/")
-        for entry in printed_between(one.pk, 1, number)
-        if entry.active and entry.rank is not None
-    ]
+def _row(of: Printed, born: tuple[int | None, str], numbers: tuple[str, str], decimals: int) -> PublicRow:
+    """`numbers`: FIDE's and the federation's."""
+    sex = FIDE_SEX.get(of.sex, "")
+    person = Person(of.player_id, of.name, of.title, sex, of.federation, of.club, of.region, *born, *numbers)
+    rating, previous, change = (digits(each, decimals) for each in (of.rating, of.previous, of.printed_change))
+    return PublicRow(
+        of.position, of.rank, of.previous_rank, rating or 0, previous, change, of.games, of.career_games, of.factor,
+        of.deviation, of.best, of.active, person,
+    )  # fmt: skip

@@ -1,17 +1,15 @@
 """What everybody may know of the working of one number: the words of its page, and the numbers in them."""
 
 from collections.abc import Mapping
-from datetime import date
 from typing import Annotated, Any
 
 from django.urls import reverse
 from msgspec import Meta, Struct
 
 from ratings.published.players.explanation import ListWorking
+from ratings.published.public_facts.fields import Day, Path
 from ratings.wording.working import DECIMALS, GameRow, Part
 
-Day = Annotated[date, Meta(description="ISO 8601.")]
-Path = Annotated[str, Meta(description="Path on this site.")]
 PAGES = ("working", "working-receipt")
 Named = Annotated[dict[str, Any], Meta(description="The numbers and words that the text names, by name.")]
 

@@ -13,8 +13,7 @@ from federation.runtime.requests.parameters import NotThere
 from federation.runtime.requests.problems import Refused, Wrong
 from ratings.models import RatingList
 from ratings.published.public_facts.differences import Differences, Place, differences, place_of
-from ratings.views.api.lists import of_edition
-from ratings.views.api.shapes import Edition, Number
+from ratings.views.api.lists import Edition, Number, of_edition
 
 
 class DifferencesAsked(Paged, frozen=True, kw_only=True):

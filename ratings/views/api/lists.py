@@ -1,33 +1,56 @@
 """Lists for programs: which there are, one of them, and its rows."""
 
-from collections.abc import Collection, Iterable
 from datetime import date
+from typing import Annotated
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
-from msgspec import to_builtins
+from msgspec import Meta, Struct, to_builtins
 
-from federation.models import Player
-from federation.reports.exports.player_lists import FIDE_SEX
 from federation.runtime.api.endpoints import endpoint
-from federation.runtime.api.paging import Part, part, place
-from federation.runtime.office import births
+from federation.runtime.api.paging import Paged, Part, part, place
 from federation.runtime.requests.parameters import NotThere
 from federation.runtime.requests.problems import Refused, Wrong
 from ratings.catalogue import SERIES
-from ratings.models import Printed, RatingList, Seal, in_force
-from ratings.models.known_lists import KnownLists, known
+from ratings.models import RatingList
+from ratings.models.known_lists import known
 from ratings.pages.ranking.entry_filter import EntryFilter
+from ratings.published.public_facts.lists import PublicList, PublicRow, address_of, of_list, of_lists, rows_of
 from ratings.published.tables.printed_entries import printed_at
-from ratings.views.api.shapes import ListFacts, ListsAsked, OneAsked, Person, Row, RowsAsked
-from ratings.views.public.lists.rankings import listed
-from ratings.wording.numbers import digits
+from ratings.views.public.lists.rankings import listed, shown_of
+
+Number = Annotated[int, Meta(ge=1, le=9999)]
+Edition = Annotated[Number | None, Meta(description="The one that counts, without it.")]
+Filtered = Annotated[str, Meta(max_length=200)]
+Chosen = Annotated[bool, Meta(description="true for these alone.")]
+
+
+class ListsAsked(Paged, frozen=True, kw_only=True):
+    series: Annotated[str, Meta(description="Key of a series; of every one without it.")] = ""
+
+
+class OneAsked(Struct, frozen=True):
+    edition: Edition = None
+
+
+class RowsAsked(Paged, frozen=True, kw_only=True):
+    """The filters of the list's page."""
+
+    edition: Edition = None
+    federation: Filtered = ""
+    region: Filtered = ""
+    club: Filtered = ""
+    title: Annotated[str, Meta(max_length=8, description="GM, WFM ..., or any.")] = ""
+    least: Annotated[float | None, Meta(description="Of its rating.")] = None
+    most: Annotated[float | None, Meta(description="Of its rating.")] = None
+    age: Annotated[str, Meta(max_length=10, description="An age group of today, such as U16 or S65.")] = ""
+    name: Annotated[str, Meta(max_length=100, description="Words of a name.")] = ""
+    women: Chosen = False
+    all: Annotated[bool, Meta(description="true for the inactive, too.")] = False
 
 
 @endpoint(query=ListsAsked, example="/api/v1/lists/?series=fide&limit=2")
-def lists(request: HttpRequest, asked: ListsAsked) -> Part[ListFacts]:
+def lists(request: HttpRequest, asked: ListsAsked) -> Part[PublicList]:
     """The lists, latest first: every edition that was ever public, withdrawn ones too."""
     if asked.series and asked.series not in SERIES:
         words = _("There is no series “%(series)s”.") % {"series": asked.series[:60]}
@@ -37,29 +60,27 @@ def lists(request: HttpRequest, asked: ListsAsked) -> Part[ListFacts]:
     if asked.after:
         after = place(asked.after, tuple[date, str, int])
         found = [one for one in found if _turned(one) > (-after[0].toordinal(), after[1], -after[2])]
-    rows = facts_of(found[: asked.limit + 1], there)
+    rows = of_lists(found[: asked.limit + 1], there)
     return part(request, rows, asked.limit, lambda one: (one.date, one.series, one.edition))
 
 
 @endpoint(query=OneAsked, example="/api/v1/lists/fide/2026-11-01/")
-def one(request: HttpRequest, asked: OneAsked, series: str, day: str) -> ListFacts:
+def one(request: HttpRequest, asked: OneAsked, series: str, day: str) -> PublicList:
     """One list: the edition that counts, or the one asked for."""
-    return facts_of([of_edition(series, day, asked.edition)], known())[0]
+    return of_list(of_edition(series, day, asked.edition))
 
 
 @endpoint(example="/api/v1/lists/fide/latest/")
 def latest(request: HttpRequest, series: str) -> HttpResponse:
-    """Leads to the list in force, or to the newest one where none is in force yet."""
-    if series not in SERIES:
-        raise NotThere(_("There is no series “%(series)s”.") % {"series": series[:60]})
-    found = in_force.of(series, timezone.localdate()).list or RatingList.objects.newest(series)
+    """Leads to the list in force, or to the first that will be where none is in force yet."""
+    found = shown_of(series)
     if found is None:
         raise NotThere(_("Nothing of this series is published yet."))
     return HttpResponseRedirect(address_of(found))
 
 
 @endpoint(query=RowsAsked, example="/api/v1/lists/fide/2026-11-01/entries/?limit=2&women=true")
-def entries(request: HttpRequest, asked: RowsAsked, series: str, day: str) -> Part[Row]:
+def entries(request: HttpRequest, asked: RowsAsked, series: str, day: str) -> Part[PublicRow]:
     """The rows of a list in its order, with the filters of its page."""
     of = of_edition(series, day, asked.edition)
     filters = {
@@ -74,56 +95,9 @@ def entries(request: HttpRequest, asked: RowsAsked, series: str, day: str) -> Pa
     return part(request, rows_of(of, printed_at(of.pk, wanted)), asked.limit, lambda row: row.position)
 
 
-def rows_of(rating_list: RatingList, printed: Collection[Printed]) -> list[Row]:
-    """What a list prints, as programs read it. One query."""
-    ids = Player.objects.filter(pk__in=[each.player_id for each in printed]).values_list("pk", "fide_id", "national_id")
-    numbers = {key: (str(fide_id or ""), national_id or "") for key, fide_id, national_id in ids}
-    born, decimals = births.year_and_group(), rating_list.catalogue.decimals
-    return [_row(each, born(each.birth_year), numbers.get(each.player_id, ("", "")), decimals) for each in printed]
-
-
-def _row(of: Printed, born: tuple[int | None, str], numbers: tuple[str, str], decimals: int) -> Row:
-    """`numbers`: FIDE's and the federation's."""
-    sex = FIDE_SEX.get(of.sex, "")
-    person = Person(of.player_id, of.name, of.title, sex, of.federation, of.club, of.region, *born, *numbers)
-    rating, previous, change = (digits(each, decimals) for each in (of.rating, of.previous, of.printed_change))
-    return Row(
-        of.position, of.rank, of.previous_rank, rating or 0, previous, change, of.games, of.career_games, of.factor,
-        of.deviation, of.best, of.active, person,
-    )  # fmt: skip
-
-
 def of_edition(series: str, day: str, edition: int | None) -> RatingList:
     """The list of an address, in the edition that counts or the one asked for. Raises Http404."""
     return listed(series, day, None if edition is None else str(edition))
-
-
-def facts_of(found: Iterable[RatingList], there: KnownLists) -> list[ListFacts]:
-    """Lists as programs read them. One query, for their seals."""
-    shown = list(found)
-    seals = Seal.objects.filter(list__in=[one.pk for one in shown]).values_list("list", "digest", "previous__digest")
-    sealed = {key: (digest, previous or "") for key, digest, previous in seals}
-    return [_facts(each, there, sealed.get(each.pk, ("", ""))) for each in shown]
-
-
-def _facts(one: RatingList, there: KnownLists, seals: tuple[str, str]) -> ListFacts:
-    ways = [address_of(one, name) for name in ("ranking", "api-list", "api-list-entries", "ranking-csv")]
-    return ListFacts(
-        one.system, one.effective, one.edition, _state(one, there), one.published_at, one.withdrawn_at, one.reason,
-        one.first_day, one.last_day, one.entries_count, one.active_count, one.new_count, one.games_count,
-        one.tournaments_count, one.imported, *seals, *ways,
-    )  # fmt: skip
-
-
-def address_of(rating_list: RatingList, name: str = "api-list") -> str:
-    """The address `name` of exactly this edition."""
-    path = reverse(name, args=[rating_list.system, rating_list.effective.isoformat()])
-    return f"{path}?edition={rating_list.edition}"
-
-
-def _state(one: RatingList, there: KnownLists) -> str:
-    published = one.state == RatingList.State.PUBLISHED
-    return "superseded" if published and one.pk not in there.current else str(one.state)
 
 
 def _turned(one: RatingList) -> tuple[int, str, int]:

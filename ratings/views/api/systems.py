@@ -14,11 +14,11 @@ from msgspec.structs import asdict
 from federation.runtime.api.endpoints import endpoint
 from federation.runtime.requests.parameters import NotThere
 from ratings.catalogue import SYSTEMS, System, load, sentences
+from ratings.published.public_facts.fields import Day, Path, Scale
 from ratings.published.queries import own_series
 from ratings.standalone.options import knobs
 from ratings.systems.protocol.base import Late
 from ratings.systems.protocol.sentences import Edition, Rule, Source
-from ratings.views.api.shapes import Day, Path, Scale
 from ratings.wording.html import translated
 
 LATE = {Late.NEXT: "next", Late.REWIND: "recalculate", Late.REFUSE: "refuse"}
@@ -38,7 +38,7 @@ class SystemFacts(Struct, frozen=True, kw_only=True):
     scale: Scale
     decimals: int
     lower_is_better: bool
-    time_controls: Annotated[list[str], Meta(description="Whose games it rates: standard, rapid, blitz.")]
+    tempos: Annotated[list[str], Meta(description="Whose games it rates: standard, rapid, blitz.")]
     needs: Annotated[list[str], Meta(description="Keys of systems whose lists its rules look at.")]
     series: Annotated[Path | None, Meta(description="Its lists here; null: none are published.")]
     address: Path
@@ -137,7 +137,7 @@ def _facts(of: System, published: bool) -> SystemFacts:
     return SystemFacts(
         key=of.slug, name=of.name, group=of.about.group, where=of.about.where, since=of.about.since,
         measures=of.about.measures, summary=of.summary, source=of.source, scale=of.scale, decimals=of.decimals,
-        lower_is_better=of.lower_is_better, time_controls=list(of.counts), needs=list(of.needs), series=series,
+        lower_is_better=of.lower_is_better, tempos=list(of.counts), needs=list(of.needs), series=series,
         address=reverse("api-system", args=[of.slug]), page=reverse("system", args=[of.slug]),
     )  # fmt: skip
 

@@ -9,8 +9,7 @@ from federation.runtime.api.endpoints import endpoint
 from federation.runtime.requests.parameters import NotThere
 from ratings.published.players.explanation import working as worked_out
 from ratings.published.public_facts.workings import WorkingFacts, of_working
-from ratings.views.api.lists import of_edition
-from ratings.views.api.shapes import OneAsked
+from ratings.views.api.lists import OneAsked, of_edition
 from ratings.wording import html
 
 

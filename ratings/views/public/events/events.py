@@ -67,7 +67,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
         "ratings/public/events/event.html",
         {
             "event": tournament,
-            "head": heads.of_event(request, of_event(tournament, table)),
+            "head": heads.of_event(request, of_event(tournament, table, counted)),
             "table": table,
             "told": told,
             "standings": Standings(told),

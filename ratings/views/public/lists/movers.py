@@ -13,7 +13,7 @@ from federation.runtime.requests.parameters import NotThere
 from ratings.models import RatingList
 from ratings.published.lists import movers as of_list
 from ratings.published.tables.ranking import RankingTable
-from ratings.views.public.lists.rankings import in_force_or_first, listed
+from ratings.views.public.lists.rankings import listed, shown_of
 
 NOT_SHOWN = ("position", "move", "birth_year", "best", "category")  # columns of the list
 
@@ -50,7 +50,7 @@ def movers_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
 
 def to_current(slug: str, name: str) -> HttpResponse:
     """To the page called `name` of the list in force; 404 where none is published."""
-    found = in_force_or_first(slug)
+    found = shown_of(slug)
     if found is None:
         raise NotThere(_("No list of this series has been published yet."), (_("All lists"), reverse("lists")))
     return redirect(name, slug, found.effective.isoformat())

@@ -111,18 +111,17 @@ def _chosen(request: HttpRequest) -> HttpResponse:
 @require_safe
 def current(request: HttpRequest, slug: str) -> HttpResponse:
     """To the list in force, or the first one where none is in force yet."""
-    found = in_force_or_first(slug)
+    found = shown_of(slug)
     if found is None:
         return render(request, "ratings/public/lists/no_list.html", {"system": SERIES[slug]}, status=404)
     return redirect(found)
 
 
-def in_force_or_first(slug: str) -> RatingList | None:
+def shown_of(slug: str) -> RatingList | None:
     """The list of a series that counts today, else the first that will; None where none is published."""
     if slug not in SERIES:
-        raise Http404("no such system")
-    found = in_force.of(slug, timezone.localdate()).list
-    return found or RatingList.objects.current().filter(system=slug).last()
+        raise NotThere(_("There is no series “%(series)s”.") % {"series": shortened(slug)})
+    return in_force.of(slug, timezone.localdate()).shown
 
 
 @limited(SEARCHES)

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 from django.core.paginator import Paginator
 from django.db.models import Prefetch, prefetch_related_objects
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
+from msgspec import json
 
 from federation.events.as_they_were import as_they_were
 from federation.matching.search import LONGEST, Found, search
@@ -24,10 +25,10 @@ from federation.vocabulary import withheld
 from ratings.as_if.goals import goals_of
 from ratings.models import Printed, RatingList, in_force
 from ratings.published.players.best_results import best_results
-from ratings.published.players.own_data import own_data
 from ratings.published.players.player_history import biography
 from ratings.published.public_facts import heads
 from ratings.published.public_facts import players as public_players
+from ratings.published.public_facts.own_data import own_data
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
 from ratings.published.tables.printed_entries import printed_of
@@ -132,4 +133,5 @@ def data(request: HttpRequest, player: int) -> HttpResponse:
     if person.merged_into_id is not None:
         return redirect("player-data", person.merged_into_id, permanent=True)
     headers = {"Content-Disposition": f'attachment; filename="player-{person.pk}.json"'}
-    return JsonResponse(own_data(person), headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})
+    found = json.format(json.encode(own_data(person, timezone.localdate())), indent=1)
+    return HttpResponse(found, content_type="application/json", headers=headers)

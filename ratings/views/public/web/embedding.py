@@ -65,7 +65,7 @@ def embedding(request: HttpRequest) -> HttpResponse:
             raise NotThere(_("There is no such player."))
         person = _player(int(who))
         (facts,) = of_players([person], timezone.localdate())
-        name, snippets = facts.name, snippets_of_player(facts, person.pk, site)
+        name, snippets = facts.full_name, snippets_of_player(facts, site)
     elif slug:
         one = _in_force(slug)
         name, snippets = one.name, snippets_of_list(of_list(one), site)

@@ -33,7 +33,7 @@ def of_player(request: HttpRequest, player: int) -> HttpResponse:
     if person.merged_into_id is not None:
         return redirect("player-picture", person.merged_into_id, permanent=True)
     (facts,) = of_players([person], timezone.localdate())
-    history = course_of(person, facts.ratings[0].system) if facts.ratings else []
+    history = course_of(person, facts.ratings[0].series) if facts.ratings else []
     return _picture(cards.of_player(facts, history, current().name))
 
 

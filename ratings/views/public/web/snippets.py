@@ -24,9 +24,9 @@ class Snippet:
     picture: bool = False  # which may be shown at once
 
 
-def snippets_of_player(facts: PublicPlayer, key: int, site: str) -> list[Snippet]:
-    badge, frame = reverse("badge", args=[key]), reverse("embed-player", args=[key])
-    image = format_html(IMAGE, site, facts.address, site, badge, facts.called)
+def snippets_of_player(facts: PublicPlayer, site: str) -> list[Snippet]:
+    badge, frame = (reverse(name, args=[facts.key]) for name in ("badge", "embed-player"))
+    image = format_html(IMAGE, site, facts.page, site, badge, facts.called)
     height = HEAD + FOOT + ROW * max(len(facts.ratings), 1)
     return [
         Snippet(_("A badge"), image, badge, True),
@@ -35,5 +35,5 @@ def snippets_of_player(facts: PublicPlayer, key: int, site: str) -> list[Snippet
 
 
 def snippets_of_list(facts: PublicList, site: str) -> list[Snippet]:
-    frame, rows = reverse("embed-ranking", args=[facts.system]), min(facts.players, 10)
-    return [Snippet(_("The first ten"), format_html(FRAME, site, frame, facts.series, HEAD + FOOT + ROW * rows), frame)]
+    frame, rows = reverse("embed-ranking", args=[facts.series]), min(facts.active, 10)
+    return [Snippet(_("The first ten"), format_html(FRAME, site, frame, facts.name, HEAD + FOOT + ROW * rows), frame)]

@@ -1,19 +1,9 @@
 """What stands on pictures: in the room that is there, within the edges, and nothing of what was withdrawn."""
 
-from datetime import date, timedelta
+from datetime import timedelta
 
 from ratings.published.pictures import cards
-from ratings.published.public_facts.events import PublicEvent
-from ratings.published.public_facts.lists import PublicEntry, PublicList
-from ratings.published.public_facts.players import PublicPlayer, PublicRating
-
-DAY = date(2026, 11, 1)
-RATING = PublicRating("fide", "FIDE standard", 2245.0, DAY, 1, True)
-JAN = PublicPlayer("/players/7/", "Kowalski", "Jan", "FM", "POL", "", "P7", None, "1980", None, (RATING,))
-LIST = PublicList("/x", "/y", "fide", "FIDE standard", DAY, 1, DAY, DAY, DAY, False, 9, 2, 1)
-EVENT = PublicEvent(
-    "/e", "e", "Baltic Open", "Gdynia", "POL", DAY, DAY, "standard", "swiss", 5, 8, ("Okoń, Ewa",), False
-)
+from tests.ratings.published.public_facts.made import DAY, a_list, a_player, a_rating, a_row, an_event
 
 
 def words(card: cards.Card) -> list[str]:
@@ -22,7 +12,7 @@ def words(card: cards.Card) -> list[str]:
 
 def test_a_player_has_name_rating_and_course():
     history = [(DAY - timedelta(days=61), 2200.0), (DAY, 2245.0)]
-    card = cards.of_player(JAN, history, "Chess Federation")
+    card = cards.of_player(a_player(ratings=[a_rating()]), history, "Chess Federation")
     assert words(card) == [
         "Chess Federation", "Jan Kowalski, FM", "FIDE standard list of 1 November 2026", "POL", "2245",
     ]  # fmt: skip
@@ -30,18 +20,16 @@ def test_a_player_has_name_rating_and_course():
 
 
 def test_a_list_has_its_first_players_and_a_withdrawn_one_says_so():
-    top = [PublicEntry(at, f"Player {at}", "", "POL", 2000.0 - at, "/players/1/") for at in range(1, 8)]
-    found = words(cards.of_list(LIST, top, "Chess Federation"))
+    top = [a_row(at, 2000.0 - at) for at in range(1, 8)]
+    found = words(cards.of_list(a_list(), top, "Chess Federation"))
     assert found[:3] == ["Chess Federation", "FIDE standard", "1 November 2026, 9 active players"]
     assert found[3::3] == ["1", "2", "3", "4", "5"]
-    withdrawn = PublicList(**{**vars(LIST), "withdrawn": True})
-    assert words(cards.of_list(withdrawn, [], "Chess Federation"))[2:] == ["1 November 2026, withdrawn"]
+    assert words(cards.of_list(a_list(state="withdrawn"), [], "Chess Federation"))[2:] == ["1 November 2026, withdrawn"]
 
 
 def test_an_event_has_its_winner_unless_it_counts_for_nothing():
-    assert words(cards.of_event(EVENT, "x"))[-2:] == ["Won by", "Okoń, Ewa"]
-    withdrawn = PublicEvent(**{**vars(EVENT), "withdrawn": True})
-    assert "Okoń, Ewa" not in words(cards.of_event(withdrawn, "x"))
+    assert words(cards.of_event(an_event(), "x"))[-2:] == ["Won by", "Okoń, Ewa"]
+    assert "Okoń, Ewa" not in words(cards.of_event(an_event(state="withdrawn"), "x"))
 
 
 def test_long_words_are_set_smaller_and_then_cut():

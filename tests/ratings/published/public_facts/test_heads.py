@@ -1,28 +1,18 @@
 """The one sentence that a player, a list and an event have, and which address they say is theirs."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
 from django.test import RequestFactory
+from msgspec.structs import replace
 
 from ratings.published.public_facts import heads
-from ratings.published.public_facts.events import PublicEvent
-from ratings.published.public_facts.lists import PublicList
-from ratings.published.public_facts.players import PublicPlayer, PublicRating
+from tests.ratings.published.public_facts.made import a_list, a_player, a_rating, an_event
 
-DAY = date(2026, 11, 1)
-RATINGS = tuple(
-    PublicRating(name, f"FIDE {name}", value, DAY, 1, True) for name, value in (("standard", 2245.0), ("rapid", 2200.0))
-)
-JAN = PublicPlayer("/players/7/", "Kowalski", "Jan", "FM", "POL", "Hetman Toruń", "P7", None, "", None, RATINGS)
-LIST = PublicList("/lists/x/?edition=2", "/y", "fide", "FIDE standard", DAY, 2, DAY, DAY, DAY, False, 9, 1, 25)
-FIRST = date(2026, 9, 5)
-EVENT = PublicEvent(
-    "/events/e/", "e", "Baltic Open", "Gdynia", "POL", FIRST, date(2026, 9, 11), "standard", "swiss", 9, 64,
-    ("Okoń, Ewa",), False,
-)  # fmt: skip
-
+RATINGS = [a_rating(), a_rating(2200.0, "fide-rapid", "FIDE rapid")]
+JAN = a_player(club="Hetman Toruń", ratings=RATINGS)
+LIST = a_list(page="/lists/x/?edition=2", edition=2, games=25)
+EVENT = an_event(start=date(2026, 9, 5), end=date(2026, 9, 11))
 
 SAID = "Jan Kowalski, FM: 2245 on the FIDE standard list of 1 November 2026."
 
@@ -34,7 +24,7 @@ SAID = "Jan Kowalski, FM: 2245 on the FIDE standard list of 1 November 2026."
             JAN,
             f"{SAID} FIDE rapid 2200. Hetman Toruń, POL.",
         ),
-        (replace(JAN, ratings=(), club=""), "Jan Kowalski, FM is on no rating list that is in force. POL."),
+        (replace(JAN, ratings=[], club=""), "Jan Kowalski, FM is on no rating list that is in force. POL."),
     ],
 )
 def test_a_player_is_told_by_the_first_rating(facts, said):
@@ -47,7 +37,7 @@ def test_a_player_is_told_by_the_first_rating(facts, said):
         (LIST, "FIDE standard list of 1 November 2026, edition 2: 9 active players, 25 games, 1 event."),
         (replace(LIST, edition=1, games=0), "FIDE standard list of 1 November 2026: 9 active players."),
         (
-            replace(LIST, edition=1, withdrawn=True, games=0),
+            replace(LIST, edition=1, state="withdrawn", games=0),
             "FIDE standard list of 1 November 2026: 9 active players. It was withdrawn.",
         ),
     ],
@@ -63,8 +53,8 @@ WHEN = "Baltic Open, Gdynia, 5 – 11 September 2026: 64 players, 9 rounds."
     ("facts", "said"),
     [
         (EVENT, f"{WHEN} Won by Okoń, Ewa."),
-        (replace(EVENT, winners=("A", "B", "C", "D")), WHEN),
-        (replace(EVENT, withdrawn=True), f"{WHEN} It was withdrawn, and counts for nothing."),
+        (replace(EVENT, winners=["A", "B", "C", "D"]), WHEN),
+        (replace(EVENT, state="withdrawn"), f"{WHEN} It was withdrawn, and counts for nothing."),
     ],
 )
 def test_an_event_is_told_by_its_winner(facts, said):
@@ -81,5 +71,5 @@ def test_the_edition_that_counts_needs_no_edition_in_its_address():
 
 def test_what_was_withdrawn_is_not_for_search_engines():
     request = RequestFactory().get("/")
-    shown, hidden = (heads.of_event(request, replace(EVENT, withdrawn=each)).hidden for each in (False, True))
-    assert (shown, hidden, heads.of_list(request, replace(LIST, withdrawn=True), True).hidden) == (False, True, True)
+    shown, hidden = (heads.of_event(request, replace(EVENT, state=each)).hidden for each in ("rated", "withdrawn"))
+    assert (shown, hidden, heads.of_list(request, replace(LIST, state="withdrawn"), True).hidden) == (False, True, True)

@@ -1,17 +1,15 @@
 """The words of schema.org for public facts: nothing that is not known, no year of a minor."""
 
-from dataclasses import replace
-from datetime import date
+from msgspec.structs import replace
 
 from federation.runtime.office.identity import Identity
-from ratings.published.public_facts.events import PublicEvent
 from ratings.published.public_facts.linked_data import breadcrumb, dataset, person, sports_event
-from ratings.published.public_facts.lists import PublicList
-from ratings.published.public_facts.players import PublicPlayer
+from tests.ratings.published.public_facts.made import a_list, a_player, an_event
 
 SITE = "https://ratings.example.org"
-EWA = PublicPlayer("/players/7/", "Okoń", "Ewa", "WGM", "POL", "Hetman Toruń", "P7", 1100007, "1980", None, ())
-DAY = date(2026, 11, 1)
+EWA = a_player(
+    family_name="Okoń", given_name="Ewa", title="WGM", club="Hetman Toruń", fide_id="1100007", birth_year=1980
+)
 
 
 def test_a_person():
@@ -33,26 +31,24 @@ def test_a_person():
 
 
 def test_of_a_minor_no_year_and_of_nothing_known_no_word():
-    told = person(replace(EWA, born="U14", club="", title="", fide_id=None), SITE)
+    told = person(replace(EWA, birth_year=None, club="", title="", fide_id=""), SITE)
     assert set(told) == {"@type", "@id", "url", "name", "familyName", "givenName", "identifier"}
 
 
 def test_an_event():
-    event = PublicEvent("/events/x/", "x", "Baltic Open", "Gdynia", "POL", DAY, DAY, "standard", "team", 5, 8,
-                        ("Zamość",), False)  # fmt: skip
+    event = an_event(kind="team", winners=["Zamość"])
     told = sports_event(event, SITE)
     assert (told["startDate"], told["location"]["name"]) == ("2026-11-01", "Gdynia")
     assert told["competitor"] == [{"@type": "SportsTeam", "name": "Zamość"}]
-    assert {"location", "competitor"}.isdisjoint(sports_event(replace(event, place="", winners=()), SITE))
+    assert {"location", "competitor"}.isdisjoint(sports_event(replace(event, place="", winners=[]), SITE))
 
 
 def test_a_list_is_a_dataset_with_its_file():
-    one = PublicList("/lists/fide/2026-11-01/?edition=1", "/list.csv", "fide", "FIDE standard", DAY, 1,
-                     date(2026, 8, 21), date(2026, 10, 20), DAY, False, 3, 2, 1)  # fmt: skip
-    told = dataset(one, "3 players", Identity("Chess Federation", licensed="other", licence_named="Ours"), SITE)
+    publisher = Identity("Chess Federation", licensed="other", licence_named="Ours")
+    told = dataset(a_list(), "3 players", publisher, SITE)
     assert (told["temporalCoverage"], told["version"]) == ("2026-08-21/2026-10-20", "1")
     assert (told["license"], told["creator"]["url"]) == (f"{SITE}/api/#licence", f"{SITE}/")
-    assert "license" not in dataset(one, "3 players", Identity(), SITE)
+    assert "license" not in dataset(a_list(), "3 players", Identity(), SITE)
     assert [each["contentUrl"] for each in told["distribution"]] == [f"{SITE}/list.csv"]
 
 

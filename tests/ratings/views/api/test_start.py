@@ -21,7 +21,7 @@ def test_a_series_says_what_is_in_force_and_what_comes():
     today = timezone.localdate()
     make_list(today.replace(day=1) - timedelta(days=400), system="ukd")
     [one] = Client().get("/api/v1/series/").json()
-    assert (one["key"], one["months"], one["time_control"]) == ("ukd", 1, "standard")
+    assert (one["key"], one["months"], one["tempo"]) == ("ukd", 1, "standard")
     assert one["days_late"] > 300
     assert Client().get(one["latest"]).json()["series"] == "ukd"
 

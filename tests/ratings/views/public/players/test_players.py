@@ -94,9 +94,9 @@ def test_everything_public_is_one_json_document_at_a_lasting_address(client, oko
 
 
 def test_the_document_costs_the_same_however_much_was_played(client, okon, django_assert_num_queries):
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(21):
         client.get(f"/players/{okon.pk}/player.json")
     for _ in range(3):
         make_event([okon, make_player()], [(1, 1, 2, "1-0"), (2, 2, 1, "1-0")])
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(21):
         client.get(f"/players/{okon.pk}/player.json")

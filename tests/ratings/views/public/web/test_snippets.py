@@ -1,18 +1,14 @@
 """The lines to copy: whole addresses, names that end no attribute."""
 
-from datetime import date
-
-from ratings.published.public_facts.lists import PublicList
-from ratings.published.public_facts.players import PublicPlayer
 from ratings.views.public.web.snippets import snippets_of_list, snippets_of_player
+from tests.ratings.published.public_facts.made import a_list, a_player
 
 SITE = "https://ratings.example.org"
-DAY = date(2026, 11, 1)
 
 
 def test_a_player_has_a_badge_and_a_table():
-    facts = PublicPlayer("/players/7/", '"O\'Kelly" & <Sons>', "Jan", "", "POL", "", "P7", None, "", None, ())
-    badge, table = snippets_of_player(facts, 7, SITE)
+    facts = a_player(family_name='"O\'Kelly" & <Sons>', title="")
+    badge, table = snippets_of_player(facts, SITE)
     name = "Jan &quot;O&#x27;Kelly&quot; &amp; &lt;Sons&gt;"
     assert badge.line == (
         f'<a href="{SITE}/players/7/"><img src="{SITE}/players/7/badge.svg" alt="{name}" height="24"></a>'
@@ -24,9 +20,6 @@ def test_a_player_has_a_badge_and_a_table():
 
 def test_a_list_has_a_frame_as_high_as_its_rows():
     heights = [
-        snippets_of_list(
-            PublicList("/x", "/y", "fide", "FIDE standard", DAY, 1, DAY, DAY, DAY, False, players, 1, 1), SITE
-        )[0].line.split('height="')[1].split('"')[0]
-        for players in (3, 500)
-    ]  # fmt: skip
+        snippets_of_list(a_list(active=active), SITE)[0].line.split('height="')[1].split('"')[0] for active in (3, 500)
+    ]
     assert heights == ["191", "394"]

@@ -3,15 +3,20 @@
 import json
 from datetime import date
 
+import msgspec
 import pytest
 
 from federation.models import TitleAward, Tournament
 from ratings.models import RatingList
-from ratings.published.players.own_data import own_data
+from ratings.published.public_facts import own_data
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list, make_player
 
 pytestmark = pytest.mark.django_db
 NOVEMBER, JANUARY = date(2026, 11, 1), date(2027, 1, 1)
+
+
+def told_of(player):
+    return json.loads(msgspec.json.encode(own_data.own_data(player, date(2026, 11, 21))))
 
 
 @pytest.fixture
@@ -26,21 +31,24 @@ def test_ratings_changes_events_games_and_titles(okon):
     make_entry(one, okon, 1510.0, previous=1500.0, games=1, career_games=40, factor=40)
     make_line(one, okon, event, games=1, score=0.5, expected=0.36, change=5.6)
     TitleAward.objects.create(player=okon, code="WCM", date=date(2026, 2, 3))
-    found = own_data(okon)
+    found = told_of(okon)
     assert [
-        (row["series"], row["list"], row["counts"], row["rating"], row["previous"]) for row in found["ratings"]
+        (row["series"], row["list"], row["in_force"], row["rating"], row["previous"]) for row in found["ratings"]
     ] == [("fide", "2026-11-01", True, 1510, 1500)]
     assert [(row["event"], row["score"], row["expected"], row["change"]) for row in found["changes"]] == [
         (event.code, 0.5, 0.36, 5.6)
     ]
-    assert [(row["event"], row["name"], row["start_number"]) for row in found["events"]] == [
+    assert [(row["event"]["code"], row["event"]["name"], row["start_number"]) for row in found["events"]] == [
         (event.code, "Baltic Open", 1)
     ]
     assert found["games"] == [
         {
-            "event": event.code, "round": 1, "date": None, "colour": "black", "score": 0.5, "opponent_score": 0.5,
-            "kind": "played",
-            "opponent": {"id": golab.pk, "national_id": golab.national_id, "name": "Gołąb, Jan"},
+            "event": event.code, "event_name": "Baltic Open", "date": None, "round": 1, "board": 1, "kind": "played",
+            "series": "fide", "counted": False, "reason": "not-rated", "colour": "black", "points": 0.5,
+            "opponent_points": 0.5,
+            "opponent": {
+                "key": golab.pk, "name": "Gołąb, Jan", "title": "", "federation": "POL", "rating": None,
+            },
         }
     ]  # fmt: skip
     assert [(row["scheme"], row["title"], row["awarded"]) for row in found["titles"]] == [("FIDE", "WCM", "2026-02-03")]
@@ -52,14 +60,14 @@ def test_neither_drafts_nor_withdrawn_events_nor_the_birth_of_a_child_are_in_it(
     make_entry(draft, okon, 2777)
     make_line(draft, okon, event, change=77.7)
     Tournament.objects.filter(pk=event.pk).update(withdrawn=True)
-    told = json.dumps(own_data(okon))
+    told = json.dumps(told_of(okon))
     assert [secret for secret in ("2777", "77.7", "Taken back", event.code, "2014") if secret in told] == []
-    assert own_data(okon)["player"]["born"] == "U12"
+    assert told_of(okon)["player"]["age_group"] == "U12"
 
 
 def test_a_withdrawn_edition_was_public_and_says_that_it_does_not_count(okon):
     make_entry(make_list(NOVEMBER, state=RatingList.State.WITHDRAWN), okon, 1490)
     make_entry(make_list(NOVEMBER, edition=2, reason="an event was withdrawn"), okon, 1500)
-    assert [(row["edition"], row["counts"], row["rating"]) for row in own_data(okon)["ratings"]] == [
+    assert [(row["edition"], row["in_force"], row["rating"]) for row in told_of(okon)["ratings"]] == [
         (1, False, 1490), (2, True, 1500),
     ]  # fmt: skip

@@ -1,0 +1,171 @@
+"""What everybody may know of a game, and of whether and why not it is counted."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta, Struct
+
+from federation.events.as_they_were import as_they_were
+from federation.models import Game, Player, Tournament
+from federation.people.duplicates.merged import keys_of
+from ratings.computing.stored_arrays import Detail, unpack_details
+from ratings.models import CountedEvent, Line, Series, systems_counting
+from ratings.models.known_lists import KnownLists, known
+from ratings.published.public_facts.fields import EventCode, PlayerKey, SeriesKey
+
+SIDES = (("white", "black"), ("black", "white"))
+Place = tuple[date, int, int, int, int]  # last day of the event, its key, round, board, key of the game
+NOT_YET, NOT_RATED = "not-yet", "not-rated"
+
+
+class Opponent(Struct, frozen=True):
+    """Somebody in a game."""
+
+    key: PlayerKey
+    name: str
+    title: Annotated[str, Meta(description="On the first day of the event.")]
+    federation: Annotated[str, Meta(description="On the first day of the event.")]
+    rating: Annotated[float | None, Meta(description="That counted for the game; null for none.")]
+
+
+class PublicGame(Struct, frozen=True, kw_only=True):
+    """A game, or a pairing without one."""
+
+    event: EventCode
+    event_name: str
+    date: Annotated[date | None, Meta(description="Null where the report gives no dates of rounds.")]
+    round: int
+    board: int
+    kind: Annotated[str, Meta(description="played, or why there was no game: forfeit, short, decided.")]
+    series: Annotated[SeriesKey, Meta(description="The one that the next fields are about; empty where none rates it.")]
+    counted: Annotated[bool, Meta(description="Whether a list of the series counts it.")]
+    reason: Annotated[
+        str,
+        Meta(
+            description="Why it is not counted, empty for one that is: its kind; not-yet, while no list counts the "
+            "event; not-rated, where nobody rated met; else the code of the rule."
+        ),
+    ]
+
+
+class PlayerGame(PublicGame, frozen=True, kw_only=True):
+    """A game of one player."""
+
+    colour: Annotated[str, Meta(description="white, black, or empty where the report says none.")]
+    points: float
+    opponent_points: float
+    opponent: Opponent
+
+
+class EventGame(PublicGame, frozen=True, kw_only=True):
+    """A game of an event."""
+
+    white: Opponent
+    black: Opponent
+    white_points: float
+    black_points: float
+    colours_known: Annotated[bool, Meta(description="False: the report says no colours.")]
+
+
+class Counted(NamedTuple):
+    """What a line says of a game."""
+
+    counts: bool
+    rule: str
+    opponent_rating: float | None
+
+
+def _on_one_side(side: str, other: str, keys: Collection[int], others: Collection[int]) -> list:
+    rows = Game.objects.filter(**{f"{side}__player__in": keys}, black__isnull=False, tournament__withdrawn=False)
+    met = rows.filter(**{f"{other}__player__in": others}) if others else rows
+    return list(met.order_by().values_list("tournament__end", "tournament", "round", "board", "pk"))
+
+
+def places_of(player: Player, opponent: Player | None = None) -> list[Place]:
+    """Where each game of a player, or of two, stands in time, the latest first. Byes are no games. Two queries."""
+    keys, others = keys_of(player), keys_of(opponent) if opponent else []
+    return sorted((row for side, other in SIDES for row in _on_one_side(side, other, keys, others)), reverse=True)
+
+
+def of_player(player: Player, places: Sequence[Place], series: str = "") -> list[PlayerGame]:
+    """The games of a player at these places, in their order. So many queries, however many games.
+
+    `series`: whether it counts them; "": the first that runs and rates the event.
+    """
+    keys = set(keys_of(player))
+    read = Game.objects.select_related("tournament", "white__player", "black__player")
+    found_by_key = read.in_bulk([key for *_place, key in places])
+    games = [found_by_key[key] for *_place, key in places]
+    events = {one.tournament_id: one.tournament for one in games}
+    running = Series.objects.begun() if events and not series else []
+    rating = {key: series or _series_of(one, running) for key, one in events.items()}
+    lists = known().of(set(rating.values()))
+    counted, rated = _counted(keys, events, lists), _rated(events, lists)
+    others = [one.black.player if one.white.player_id in keys else one.white.player for one in games if one.black]
+    then = as_they_were(others)
+    found = []
+    for one, other in zip(games, others, strict=True):
+        event, mine = one.tournament, one.white.player_id in keys
+        of, slug = counted.get((rating[event.pk], one.pk)), rating[event.pk]
+        person = then.people[other.pk]
+        opponent = Opponent(
+            person.pk, person.name, then.title(other.pk, event.start), then.federation(other.pk, event.start),
+            of.opponent_rating if of else None,
+        )  # fmt: skip
+        points, opponents = (one.white_score, one.black_score) if mine else (one.black_score, one.white_score)
+        found.append(
+            PlayerGame(
+                event=event.code,
+                event_name=event.name,
+                date=one.date,
+                round=one.round,
+                board=one.board,
+                kind=one.kind,
+                series=slug,
+                counted=of is not None and of.counts,
+                reason=_reason(one, of, (slug, event.pk) in rated),
+                colour=("white" if mine else "black") if one.colours_known else "",
+                points=points / 2,
+                opponent_points=opponents / 2,
+                opponent=opponent,
+            )
+        )  # fmt: skip
+    return found
+
+
+def _series_of(event: Tournament, running: Sequence[Series]) -> str:
+    return next((one.slug for one in systems_counting(running, event.tempo, event.archived)), "")
+
+
+def _counted(keys: Collection[int], events: Collection[int], lists: KnownLists) -> dict[tuple[str, int], Counted]:
+    """(series, game) -> what the lines of a player say of it."""
+    found = {}
+    lines = Line.objects.filter(list__in=list(lists.current), player__in=keys, tournament__in=events).order_by()
+    for key, games, detail in lines.values_list("list", "games", "detail"):
+        of = lists.by_key[key]
+        told = unpack_details(detail, of.codes)
+        by_game = any(one.expected is not None for one in told)
+        for one in told:
+            found[of.system, one.game] = Counted(_counts(one, games, by_game), one.rule, one.opponent_rating)
+    return found
+
+
+def _counts(one: Detail, games: int, by_game: bool) -> bool:
+    """`games`: that its line counts. Some rules look at the games of an event together alone."""
+    return one.expected is not None if by_game else bool(games) and not one.rule
+
+
+def _rated(events: Collection[int], lists: KnownLists) -> set[tuple[str, int]]:
+    rows = CountedEvent.objects.filter(list__in=list(lists.current), tournament__in=events).order_by()
+    return {(lists.by_key[key].system, event) for key, event in rows.values_list("list", "tournament")}
+
+
+def _reason(one: Game, counted: Counted | None, rated: bool) -> str:
+    if counted is not None and counted.counts:
+        return ""
+    if one.kind != Game.Kind.PLAYED:
+        return one.kind
+    if counted is not None and counted.rule:
+        return counted.rule
+    return NOT_RATED if rated else NOT_YET
