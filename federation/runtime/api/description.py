@@ -83,6 +83,7 @@ def _operation(route: str, each: Endpoint, schemas: dict[str, dict]) -> dict[str
         "responses": (good or {"302": {"description": each.summary}})
         | {str(status): {"description": words, "content": refused} for status, words in titles.items()},
         **({"security": [{BEARER: []}]} if each.token else {}),
+        **({"deprecated": True} if each.deprecated else {}),
     }
 
 

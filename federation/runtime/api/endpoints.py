@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
 from federation.runtime.api.bodies import KIND, MOST, Body, body_of
+from federation.runtime.api.deprecation import Deprecated
 from federation.runtime.api.wrong_values import wrong_values
 from federation.runtime.cache.published_pages import not_kept, published
 from federation.runtime.requests.limits import DATA, READING, Limit, limited, policy
@@ -48,6 +49,7 @@ class Endpoint:
     also: Mapping[int, Any] = field(default_factory=dict)  # status -> type of what else is answered
     takes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # of a body that is no JSON: kind -> schema
     token: bool = False  # whether nobody is answered without one
+    deprecated: Deprecated | None = None
 
     @property
     def leads_on(self) -> bool:
@@ -81,6 +83,7 @@ def endpoint(
     sent: Body | None = None,
     most: int = MOST,
     limit: Limit = DATA,
+    deprecated: Deprecated | None = None,
 ) -> Callable:
     """A view decorator: the view returns what is sent as JSON; it gets what is asked for as `query`, then as `body`.
 
@@ -94,7 +97,7 @@ def endpoint(
         answers = get_type_hints(view, include_extras=True)["return"]
         told = Endpoint(
             method=method, summary=summary_of(view), answers=answers, limit=limit, example=example, query=query,
-            body=body, sent=sent,
+            body=body, sent=sent, deprecated=deprecated,
         )  # fmt: skip
 
         def made(request: HttpRequest, **path: Any) -> HttpResponseBase:
@@ -113,6 +116,8 @@ def endpoint(
             response = found if isinstance(found, HttpResponseBase) else _sent(found)
             if not told.leads_on:
                 response["RateLimit-Policy"] = policy(limit.kind, limit.address)
+            for name, value in deprecated.headers() if deprecated else ():
+                response[name] = value
             return response if method == "GET" else not_kept(response)
 
         kept = published(*names, strict=True) if method == "GET" and not told.leads_on else _as_it_is
