@@ -1,8 +1,10 @@
 """What openapi.json promises, a fact a line: `python -m tests.federation.runtime.api.contract` adds what is new.
 
-A promise is never taken back nor changed: clients that others wrote rely on it. What is said in words is no promise.
+A promise of a release is never taken back nor changed: clients that others wrote rely on it. What is said in words is no
+promise. With `anew` the file is written without what is gone: for what no release has had yet.
 """
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -73,5 +75,5 @@ if __name__ == "__main__":
     django.setup()
     from federation.runtime.api.description import openapi
 
-    known = promised() if PROMISED.exists() else set()
+    known = set() if sys.argv[1:] == ["anew"] else promised()
     PROMISED.write_text("".join(f"{fact}\n" for fact in sorted(known | facts(openapi("")))), encoding="utf-8")

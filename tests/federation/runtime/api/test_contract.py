@@ -25,9 +25,9 @@ def test_what_is_new_is_written_down():
 def test_what_would_break_a_client_is_found():
     gone, renamed, retyped, tighter, needed = (deepcopy(NOW) for _ in range(5))
     del gone["paths"][LISTS]
-    fields = renamed["components"]["schemas"]["ListFacts"]["properties"]
-    fields["day"] = fields.pop("date")
-    retyped["components"]["schemas"]["ListFacts"]["properties"]["edition"]["type"] = "string"
+    fields = renamed["components"]["schemas"]["ReportFacts"]["properties"]
+    fields["number"] = fields.pop("id")
+    retyped["components"]["schemas"]["ReportFacts"]["properties"]["version"]["type"] = "string"
     for changed in (gone, renamed, retyped):
         assert facts(NOW) - facts(changed)
     asked = {one["name"]: one for one in tighter["paths"][LISTS]["get"]["parameters"]}
@@ -42,7 +42,7 @@ def test_what_would_break_a_client_is_found():
 
 def test_what_is_added_breaks_nobody():
     wider = deepcopy(NOW)
-    wider["components"]["schemas"]["ListFacts"]["properties"]["new_one"] = {"type": "string"}
+    wider["components"]["schemas"]["ReportFacts"]["properties"]["new_one"] = {"type": "string"}
     wider["paths"][LISTS]["get"]["parameters"].append({"name": "x", "in": "query", "required": False, "schema": {}})
     wider["paths"][LISTS]["get"]["summary"] = "Said otherwise."
     assert facts(NOW) - facts(wider) == set()
