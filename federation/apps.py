@@ -23,7 +23,7 @@ class FederationConfig(AppConfig):
     def ready(self) -> None:
         # Tasks find the app, which what needs no Django does not load; the kinds of jobs are known once they are there.
         from federation import celery, tasks  # noqa: F401
-        from federation.accounts import sessions
+        from federation.accounts import languages, sessions
         from federation.audit import order
         from federation.permissions import ensure_groups
         from federation.runtime.office import at_work, identity
@@ -36,5 +36,6 @@ class FederationConfig(AppConfig):
         post_migrate.connect(ensure_groups, sender=self)
         post_migrate.connect(order.put_up, sender=self)
         user_logged_in.connect(sessions.begin)
+        user_logged_in.connect(languages.begin)
         request_ids.follow()
         crash_reports.begin()

@@ -124,6 +124,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.accounts.kept_forms.KeptForms",  # around idle sessions: what they end may be a form
     "federation.accounts.sessions.IdleSessions",
+    "federation.accounts.languages.AccountLanguages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

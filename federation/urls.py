@@ -4,9 +4,11 @@ from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import RedirectView
 
+from federation.runtime.office.languages import in_languages
+
 urlpatterns = [
+    *in_languages("ratings.views.urls", "federation.views.public.urls"),
     path("", include("ratings.urls")),
-    path("", include("federation.views.public.urls")),
     path("", include("federation.views.arbiter.urls")),
     path("", include("federation.views.officer.urls")),
     path("api/v1/", include("federation.views.programs.urls")),

@@ -1,16 +1,14 @@
-"""Addresses of every page of the lists, by audience."""
+"""Addresses of the lists that have no language in them: those for programs, and the office's own pages."""
 
 from django.urls import include, path
 
-from ratings.views.api import start
+from ratings.views.as_if.urls import of_reports
+from ratings.views.titles.urls import of_the_office
 
 urlpatterns = [
-    path("", include("ratings.views.public.urls")),
-    path("api/", start.page, name="open-data"),
     path("api/v1/", include("ratings.views.api.urls")),
-    path("", include("ratings.views.as_if.urls")),
-    path("", include("ratings.views.systems.urls")),
     path("", include("ratings.views.officer.urls")),
     path("", include("ratings.views.registrar.urls")),
-    path("", include("ratings.views.titles.urls")),
+    *of_reports,
+    *of_the_office,
 ]

@@ -341,6 +341,13 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
+            name='AccountLanguage',
+            fields=[
+                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='own_language', serialize=False, to=settings.AUTH_USER_MODEL)),
+                ('language', models.CharField(max_length=20)),
+            ],
+        ),
+        migrations.CreateModel(
             name='OfficerRegion',
             fields=[
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='office_region', serialize=False, to=settings.AUTH_USER_MODEL)),

@@ -1,6 +1,6 @@
 """The register's tables: facts only, no consequences."""
 
-from federation.models.accounts import KeptForm, OfficerRegion, ProgramToken, SignedIn
+from federation.models.accounts import AccountLanguage, KeptForm, OfficerRegion, ProgramToken, SignedIn
 from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
 from federation.models.audit import Deed
 from federation.models.corrections import Correction, GameChange, GamesAbroad
@@ -15,6 +15,7 @@ from federation.models.titles import AwardDocument, TitleAward
 from federation.models.tournaments import Entrant, EventSummary, Game, TakenGame, Tournament
 
 __all__ = [
+    "AccountLanguage",
     "ArchiveImport",
     "ArchiveImportPart",
     "ArchivedEvent",

@@ -69,6 +69,16 @@ class OfficerRegion(models.Model):
         return f"{self.user}: {self.region}"
 
 
+class AccountLanguage(models.Model):
+    """The language that somebody chose for the pages of the office. Written by `federation.accounts`."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, primary_key=True, related_name="own_language")
+    language = models.CharField(max_length=20)  # a code of Django's
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.language}"
+
+
 class KeptForm(models.Model):
     """A form that came in after its sender was signed out. Deleted when it was sent on, or an hour later."""
 

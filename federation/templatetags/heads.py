@@ -6,6 +6,7 @@ from django import template
 from django.http import HttpRequest
 from django.utils.html import escape
 
+from federation.runtime.office.languages import in_each
 from federation.runtime.requests.linked_data import script
 from federation.runtime.requests.links import absolute, canonical
 
@@ -37,6 +38,16 @@ def canonical_address(context: template.Context) -> str:
     """The whole address of what this page says, by which it is known wherever it is found."""
     head = context.get("head")
     return canonical(context["request"], getattr(head, "without", ()))
+
+
+@register.simple_tag(takes_context=True)
+def alternates(context: template.Context) -> list[tuple[str, str]]:
+    """Language and whole address of what this page says, in each; "x-default" for those who want none of them."""
+    request: HttpRequest = context["request"]
+    address = canonical(request, getattr(context.get("head"), "without", ()))
+    site = absolute(request, "")
+    found = [(code, site + each) for code, _name, each in in_each(request, address.removeprefix(site))]
+    return [*found, ("x-default", found[0][1])] if found else []
 
 
 @register.simple_tag(takes_context=True)

@@ -1,13 +1,17 @@
 """What every page's frame asks for: the federation's name, which menu item one is under, page numbers."""
 
+from typing import NamedTuple
+
 from django import template
 from django.conf import settings
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html
 from django.utils.safestring import mark_safe
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.office.identity import current
+from federation.runtime.office.languages import in_each, own_name
 
 register = template.Library()
 MENU: tuple[tuple, ...] = (  # names of addresses with a label each, and of others that belong there
@@ -38,6 +42,26 @@ def is_demo() -> bool:
 @register.simple_tag
 def version() -> str:
     return settings.VERSION
+
+
+class Spoken(NamedTuple):
+    """What the switch between languages shows."""
+
+    now: str
+    others: list[tuple[str, str, str]]  # code, own name, address of the page in it; no address of a page of the office
+
+
+@register.simple_tag(takes_context=True)
+def languages(context) -> Spoken | None:
+    """The other languages of this page; None where it has none."""
+    request = context.get("request")
+    if request is None or len(current().languages) < 2:
+        return None
+    here = get_language() or ""
+    rows = in_each(request, request.get_full_path())
+    if request.user.is_authenticated:
+        rows = rows or [(code, own_name(code), "") for code in current().languages]
+    return Spoken(own_name(here), [row for row in rows if row[0] != here]) if rows else None
 
 
 @register.simple_tag(takes_context=True)

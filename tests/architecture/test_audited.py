@@ -20,6 +20,7 @@ BY_ITS_KIND = "each kind of job writes the log itself: tests/federation/runtime/
 NOT_AUDITED = {
     "norms-needed": "reads a file and keeps nothing",
     "kept-form": "throws away what only its sender has seen; sent on, the page that takes it writes the log",
+    "language": "in which language somebody reads is theirs alone",
     "mail-choices": "which letters somebody wants is theirs alone",
     **dict.fromkeys(("follow", "follow-confirm", "following"), "the log stays for good, and followers do not"),
     "correction-new": "the request is its own entry, public and numbered",

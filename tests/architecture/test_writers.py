@@ -72,6 +72,7 @@ WRITERS = {
     "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},
     "federation/audit": {"Deed"},
     "federation/accounts": {
+        "AccountLanguage",
         "KeptForm",
         "OfficerRegion",
         "ProgramToken",

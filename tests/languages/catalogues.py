@@ -2,7 +2,7 @@
 
 update [LANGUAGE]            bring one, or all, up to date with the code, and compile; a new one needs its folder
 show LANGUAGE [FIRST LAST]   the entries by their numbers as JSON, one a line
-fill LANGUAGE FILE           put in the translations of a file with lines {"id": English, "str": [a text each form]}, and
+fill LANGUAGE FILE           put in the translations of a file with lines {"id": English, "str": [a text a form]}, and
                              the "context" where show gives one; what is wrong is said and left out
 check LANGUAGE               what is missing or wrong, one a line
 left LANGUAGE                the numbers of entries without a translation

@@ -97,24 +97,27 @@ def polish(settings, tmp_path: Path) -> None:
     settings.LANGUAGES = languages(["en", "pl"])
 
 
-def seen(client, language: str) -> tuple[str, str, bool]:
+LIST = "/lists/fide/2026-11-01/"
+
+
+def seen(client, address: str) -> tuple[str, str, bool]:
     """Language of a ranking, as its header and its first line say, and whether its menu is Polish."""
-    answer = client.get("/lists/fide/2026-11-01/", headers={"accept-language": language})
+    answer = client.get(address, headers={"accept-language": "pl"})
     page = answer.content.decode()
     return answer["Content-Language"], page.partition('<html lang="')[2][:2], ">Listy</a>" in page
 
 
-def test_browser_chooses_among_the_languages_of_the_site(db, client, polish):
+def test_page_is_in_the_language_of_its_address(db, client, polish):
     make_entry(make_list(), make_player("Zielińska, Małgorzata"), 2402)
-    assert seen(client, "pl-PL,pl;q=0.9,en;q=0.5") == ("pl", "pl", True)
-    assert seen(client, "en") == ("en", "en", False)
-    assert seen(client, "pl") == ("pl", "pl", True)  # the page is kept for each language by itself
-    assert seen(client, "it") == ("en", "en", False)
+    assert seen(client, f"/pl{LIST}") == ("pl", "pl", True)
+    assert seen(client, LIST) == ("en", "en", False)
+    assert seen(client, f"/pl{LIST}") == ("pl", "pl", True)  # the page is kept for each language by itself
 
 
 def test_site_that_speaks_english_only(db, client):
     make_entry(make_list(), make_player("Zielińska, Małgorzata"), 2402)
-    assert seen(client, "pl") == ("en", "en", False)
+    assert seen(client, LIST) == ("en", "en", False)
+    assert client.get(f"/pl{LIST}").status_code == 404
 
 
 def test_days_and_counts_follow_the_language(polish):

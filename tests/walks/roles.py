@@ -136,6 +136,7 @@ WALK = {
     ("kept-form", "GET"): ANYBODY_IN,
     ("kept-form", "POST"): ANYBODY_IN,
     ("account", "GET"): ANYBODY_IN,
+    ("language", "POST"): OPEN,
     ("session-close", "POST"): ANYBODY_IN,
     ("second-factor", "GET"): ANYBODY_IN,
     ("second-factor", "POST"): ANYBODY_IN,

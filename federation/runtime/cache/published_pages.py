@@ -21,7 +21,7 @@ from django.contrib.messages.storage.cookie import CookieStorage
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect, StreamingHttpResponse
 from django.http.response import HttpResponseBase
-from django.urls import Resolver404, ResolverMatch, resolve
+from django.urls import ResolverMatch
 from django.utils import timezone
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
@@ -30,6 +30,7 @@ from federation.models import PublicChange
 from federation.runtime.cache import shared_facts
 from federation.runtime.cache.addresses import Parameters, better
 from federation.runtime.office.identity import current
+from federation.runtime.office.languages import asked_for
 
 READING = ("GET", "HEAD")
 # A browser asks each time, and is mostly answered "not modified". Proxies answer by themselves for half a minute, and
@@ -213,13 +214,8 @@ def _not_modified() -> HttpResponseNotModified:
 
 def _match(request: HttpRequest) -> ResolverMatch | None:
     """The published view that is asked for to be read, if it is one."""
-    if request.method not in READING:
-        return None
-    try:
-        match = resolve(request.path_info)
-    except Resolver404:
-        return None
-    return match if hasattr(match.func, "parameters") else None
+    match = asked_for(request) if request.method in READING else None
+    return match if match is not None and hasattr(match.func, "parameters") else None
 
 
 def _content(response: HttpResponseBase) -> tuple[bytes, Iterable[bytes] | None]:

@@ -10,14 +10,17 @@ from django.contrib.messages.views import SuccessMessageMixin
 from django.shortcuts import redirect, render
 from django.urls import NoReverseMatch, reverse, reverse_lazy
 from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 from django.views.generic import FormView
 
-from federation.accounts import people, second_factor, sessions
+from federation.accounts import languages, people, second_factor, sessions
 from federation.audit import record
 from federation.permissions import ARBITER, OFFICER, REGISTRAR, held
+from federation.runtime.office.identity import current
+from federation.runtime.office.languages import in_language
 from federation.runtime.requests import form_limits, visitors
 from federation.views.account.second_factor import ask_for_code
 
@@ -162,6 +165,17 @@ def close_session(request, pk: int):
         ended = ngettext("%(count)s session was ended.", "%(count)s sessions were ended.", closed)
         messages.success(request, ended % {"count": closed})
     return redirect("account")
+
+
+@require_POST
+def choose_language(request):
+    """Read on in another language: the page one comes from, in it; who is signed in is asked in it from then on."""
+    asked, back = request.POST.get("language", ""), request.POST.get("next", "")
+    if asked not in current().languages or not url_has_allowed_host_and_scheme(back, None):
+        return redirect("home")
+    if request.user.is_authenticated:
+        languages.choose(request, asked)
+    return redirect(in_language(back, asked))
 
 
 def _first(page: str, until_then: str) -> str:

@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern] = [
     path("sign-in/kept/<str:key>/", kept_forms.kept_form, name="kept-form"),
     path("account/", accounts.account, name="account"),
     path("account/sessions/<int:pk>/end/", accounts.close_session, name="session-close"),
+    path("account/language/", accounts.choose_language, name="language"),
     path("account/second-factor/", second_factor.set_up, name="second-factor"),
     path("account/confirm/", second_factor.confirm, name="second-factor-confirm"),
     path("password/", accounts.change_password, name="password-change"),

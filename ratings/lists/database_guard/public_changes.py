@@ -28,6 +28,7 @@ NOT_WATCHED = {
     "ratings_gameanalysis": "shown by pages that are not kept",
     "federation_signedin": OF_PEOPLE,
     "federation_officerregion": OF_PEOPLE,
+    "federation_accountlanguage": OF_PEOPLE,
     "federation_keptform": OF_PEOPLE,
     "federation_letter": OF_PEOPLE,
     "federation_unwanted": OF_PEOPLE,

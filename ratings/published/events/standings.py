@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from federation.events.crosstable import Cell
 from federation.events.standings.wording import written
 from federation.reports.scoring import USUAL
+from federation.runtime.office.languages import here
 from federation.runtime.pages.tables import cell_html, escaped
 from ratings.models import Line, RatingList
 from ratings.published.events.event import CHANGE_DECIMALS, EventRatings, Told
@@ -38,7 +39,7 @@ class Standings:
         title = cell_html('<span class="title-code">{}</span> ', entrant.then.title) if entrant.then.title else ""
         cells = [
             f'<td class="num soft no">{row.number}</td>',
-            f'<td class="who">{title}<a class="row-link" href="/players/{entrant.player_id}/">',
+            f'<td class="who">{title}<a class="row-link" href="{here()}players/{entrant.player_id}/">',
             f"{escaped(entrant.player.name)}</a></td>",
             f'<td class="num before" data-label="{self.rating_head}">{rating(one.rating)}</td>',
             f'<td class="rating">{points(row.points)}</td>',

@@ -12,6 +12,7 @@ from federation.reports.standings.codes import RATED, Code
 from federation.reports.standings.ranking import Place, Standings
 from federation.reports.standings.teams import Board, Match, TeamEvent
 from federation.reports.standings.values import Part, Value, Why
+from federation.runtime.office.languages import here
 
 Named = tuple[str, str]  # a name and an address, "" for none
 _BY_POINTS = {"SB", "KS", "TPR", "PTP", "EMMSB", "EMGSB", "EGMSB", "EGGSB"}  # what was scored counts too
@@ -173,7 +174,7 @@ def matches_of(base: str, table: Crosstable, teams: Standings, team: int) -> lis
         if start_number is None:
             return "–", ""
         entrant = rows[start_number].entrant
-        return entrant.player.name, f"/players/{entrant.player_id}/"
+        return entrant.player.name, f"{here()}players/{entrant.player_id}/"
 
     def board(at: int, one: Board) -> tuple[int, Named, str, Named]:
         ours = rows[one.player].cells[round_ - 1]

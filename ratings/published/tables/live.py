@@ -6,6 +6,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.runtime.office.languages import here
 from federation.runtime.pages.tables import Column, Table
 from ratings.catalogue import System
 from ratings.models import LiveRating
@@ -53,8 +54,8 @@ class Name(Column):
         entry = row.entry
         title = format_html('<span class="title-code">{}</span> ', entry.title) if entry.title else ""
         return format_html(
-            '{}<a class="row-link" href="/players/{}/?system={}">{}</a><span class="under">{}</span>',
-            title, entry.player_id, self.table.system.slug, entry.name, row.last.name if row.last else "",
+            '{}<a class="row-link" href="{}players/{}/?system={}">{}</a><span class="under">{}</span>',
+            title, here(), entry.player_id, self.table.system.slug, entry.name, row.last.name if row.last else "",
         )  # fmt: skip
 
     def values(self, row: LiveRating) -> tuple:

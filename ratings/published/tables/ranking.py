@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
 from federation.runtime.office import births
+from federation.runtime.office.languages import here
 from federation.runtime.pages.tables import Column, Table, cell_html, once_a_row
 from federation.vocabulary.age_groups import OPEN
 from federation.vocabulary.dates import written
@@ -110,8 +111,9 @@ class Name(Column):
         state = gettext("deceased") if died else "" if entry.active else gettext("inactive")
         facts = (entry.club or entry.federation, self.table.age(entry), state)
         return cell_html(
-            '<a class="row-link" href="/players/{}/">{}</a>{}<span class="under">{}{}</span>'
+            '<a class="row-link" href="{}players/{}/">{}</a>{}<span class="under">{}{}</span>'
             '<span class="under">{}</span>',
+            here(),
             entry.player_id,
             entry.name,
             cell_html(' <span class="soft">†</span>') if died else "",
@@ -147,7 +149,7 @@ class Club(Column):
 
     def cell(self, entry: Entry) -> str:
         key = self.table.clubs.get(entry.club)
-        return cell_html('<a href="/clubs/{}/">{}</a>', key, entry.club) if key else entry.club
+        return cell_html('<a href="{}clubs/{}/">{}</a>', here(), key, entry.club) if key else entry.club
 
     def values(self, entry: Entry) -> tuple:
         return entry.club, entry.region

@@ -15,6 +15,8 @@ urlpatterns = [
     path(SYSTEMS + "<slug:slug>/", side_by_side.system, name="event-system"),
     path(SYSTEMS + "<slug:slug>/input.json", side_by_side.system_input, name="event-system-input"),
     path(SYSTEMS + "<slug:slug>/<int:player>/", side_by_side.working, name="event-system-working"),
+]
+of_reports = [
     path(REPORT, if_rated.report, name="submission-if-rated"),
     path(REPORT + "<slug:slug>/<int:number>/", if_rated.working, name="submission-if-rated-working"),
 ]

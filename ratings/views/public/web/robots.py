@@ -4,6 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from federation.runtime.office.identity import current
+from federation.runtime.office.languages import beginning
 from federation.runtime.requests.links import PRESENTATION, absolute
 
 # Beginnings of addresses. Everything that somebody must sign in for is below one of them.
@@ -21,6 +23,8 @@ AGAIN = tuple(f"/*?*{name}=" for name in sorted(PRESENTATION))  # the same rows
 
 @require_safe
 def robots_txt(request: HttpRequest) -> HttpResponse:
-    lines = ["User-agent: *", *(DISALLOW + path for path in (*NOT_FOR_ROBOTS, *PARTS, *AGAIN))]
+    before = {beginning(code) for code in current().languages} - {"/"}
+    elsewhere = [each + path[1:] for each in sorted(before) for path in (*NOT_FOR_ROBOTS, *PARTS)]
+    lines = ["User-agent: *", *(DISALLOW + path for path in (*NOT_FOR_ROBOTS, *PARTS, *AGAIN, *elsewhere))]
     lines += ["", SITEMAP + absolute(request, reverse("sitemaps"))]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

@@ -16,6 +16,8 @@ from django.views.decorators.http import require_safe
 
 from federation.models import Player, Tournament
 from federation.runtime.cache.published_pages import published
+from federation.runtime.office.identity import current
+from federation.runtime.office.languages import here, in_language
 from federation.runtime.requests.limits import FILES, limited
 from federation.runtime.requests.links import absolute
 from federation.vocabulary import withheld
@@ -51,12 +53,14 @@ def _highest(rows: QuerySet) -> int:
 
 def _players(first: int, last: int) -> Iterable[Address]:
     people = Player.objects.current().exclude(family_name=withheld.NAME).filter(pk__range=(first, last))
-    return ((f"/players/{key}/", None) for key in people.order_by("pk").values_list("pk", flat=True))
+    before = here()
+    return ((f"{before}players/{key}/", None) for key in people.order_by("pk").values_list("pk", flat=True))
 
 
 def _events(first: int, last: int) -> Iterable[Address]:
     rows = Tournament.objects.filter(pk__range=(first, last), withdrawn=False).order_by("pk")
-    return ((f"/events/{code}/", federation_day(at)) for code, at in rows.values_list("code", "accepted_at"))
+    before = here()
+    return ((f"{before}events/{code}/", federation_day(at)) for code, at in rows.values_list("code", "accepted_at"))
 
 
 def _lists(first: int, last: int) -> Iterable[Address]:
@@ -84,8 +88,10 @@ SECTIONS = {
 def index(request: HttpRequest) -> HttpResponse:
     found = []
     for name, one in SECTIONS.items():
-        address = reverse("sitemap", args=[name])
-        found += [(address if page == 1 else f"{address}?page={page}", None) for page in range(1, one.pages + 1)]
+        pages = range(1, one.pages + 1)
+        for language in current().languages:
+            address = in_language(reverse("sitemap", args=[name]), language)
+            found += [(address if page == 1 else f"{address}?page={page}", None) for page in pages]
     return _xml(request, "sitemapindex", "sitemap", found)
 
 

@@ -95,5 +95,5 @@ def test_languages_are_the_federations_choice(client_for, free, settings):
     client = client_for(ADMINISTRATOR)
     send(client, language="pl", further=["it", "pl"])
     assert Office.objects.get().languages == ["pl", "it"]
-    assert client.get(reverse("home"), headers={"accept-language": "en"})["Content-Language"] == "pl"
-    assert client.get(reverse("home"), headers={"accept-language": "it"})["Content-Language"] == "it"
+    assert [client.get(each)["Content-Language"] for each in ("/lists/", "/it/lists/")] == ["pl", "it"]
+    assert client.get("/en/lists/").status_code == 404

@@ -111,6 +111,7 @@ STAYS = {
     },
     ACCOUNTS: {
         "auth.User": "password username first_name last_name email", "federation.OfficerRegion": "region",
+        "federation.AccountLanguage": "language",
         "federation.ProgramToken": "name",
         "federation.SignedIn": "session_key browser", "otp_static.StaticDevice": "name",
         "otp_static.StaticToken": "token", "otp_totp.TOTPDevice": "name key",
