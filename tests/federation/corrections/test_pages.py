@@ -17,7 +17,7 @@ from federation.runtime.requests import form_limits
 from tests.ratings.lists.list_factory import make_event, make_player
 
 pytestmark = pytest.mark.django_db
-NEW = reverse("correction-new")
+NEW = "/corrections/new/"
 TYPED = {"wrong": "The game was a draw.", "wanted": "½ – ½", "name": "Ewa", "email": "ewa@example.org"}
 STATES = Correction.State.values
 WHY = "The score sheet says so."

@@ -3,7 +3,6 @@
 from datetime import date
 
 import pytest
-from django.urls import reverse
 
 from federation.models import Club
 from federation.permissions import ARBITER
@@ -11,7 +10,7 @@ from federation.reports.files.reading import read
 from tests.ratings.lists.list_factory import make_entry, make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db
-ADDRESS = reverse("player-lists")
+ADDRESS = "/register/player-lists/"
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from tests.federation.runtime.pages.plain_html import plain
 pytestmark = pytest.mark.django_db
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
-PAGE = reverse("live-ratings", args=["fide"])
-FILE = reverse("live-ratings-csv", args=["fide"])
+PAGE = "/lists/fide/live/"
+FILE = "/lists/fide/live/live.csv"
 
 
 def rows(response) -> list[str]:
