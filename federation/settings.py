@@ -357,12 +357,8 @@ def languages(codes: list[str]) -> list[tuple[str, str]]:
     return [(code, LANG_INFO[code]["name_local"]) for code in codes]
 
 
-# Every folder in locale/ is offered, but for languages whose catalogue has gaps; LANGUAGES may name those too.
-UNFINISHED = {"bg", "de", "it", "pl", "tr"}
-SHIPPED = sorted(
-    {path.parent.name for path in BASE_DIR.glob("locale/*/LC_MESSAGES")} - UNFINISHED,
-    key=lambda code: (code != "en", code),
-)
+UNFINISHED = {"bg", "de", "it", "pl", "tr"}  # catalogues with gaps: not offered, but LANGUAGES may name them
+SHIPPED = ["en", *sorted({path.parent.name for path in BASE_DIR.glob("locale/*/LC_MESSAGES")} - UNFINISHED - {"en"})]
 LANGUAGES = languages(envlist("LANGUAGES") or SHIPPED)  # what a federation, and then a browser, chooses among
 LANGUAGE_CODE = LANGUAGES[0][0]  # of browsers that want none of them, of letters, and of what workers write
 LOCALE_PATHS = [BASE_DIR / "locale"]
