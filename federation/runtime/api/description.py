@@ -91,7 +91,7 @@ def _refused(route: str, each: Endpoint) -> list[int]:
     """The statuses of its refusals."""
     found = {400, 429}
     if PLACEHOLDER.search(route):
-        found.add(404)
+        found |= {404, 410}
     if each.body:
         found |= {413, 415, 422}
     if each.takes:

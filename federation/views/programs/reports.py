@@ -33,7 +33,7 @@ MOST_CHANGES = 100  # of one request
 MOST_BYTES = 1_000_000  # of the changes
 LONGEST = 20_000  # letters that are typed at one place
 EXAMPLE = Changes(changes=[Change(place="cell-12-4", text="7w1")])
-FILE = {"type": "string", "contentMediaType": "application/octet-stream"}
+FILE = {"type": "string", "format": "binary"}
 FORM = {"type": "object", "properties": {"file": FILE}, "required": ["file"]}
 FILENAME = "X-Filename"  # of a body that is the file itself; UTF-8, percent-encoded
 
@@ -43,7 +43,7 @@ FILENAME = "X-Filename"  # of a body that is the file itself; UTF-8, percent-enc
     "POST",
     answers=ReportFacts,
     also={201: ReportFacts, 202: BeingRead},
-    takes={"multipart/form-data": FORM, "*/*": FILE},
+    takes={"multipart/form-data": FORM, "application/octet-stream": FILE},
     example="/api/v1/reports/",
 )
 def new(request: HttpRequest, user) -> JsonResponse:

@@ -1,6 +1,6 @@
 """What openapi.json promises, a fact a line: `python -m tests.federation.runtime.api.contract` adds what is new.
 
-A promise of a release is never taken back nor changed: clients that others wrote rely on it. What is said in words is no
+A promise of a release is never taken back nor changed: clients of others rely on it. What is said in words is no
 promise. With `anew` the file is written without what is gone: for what no release has had yet.
 """
 
