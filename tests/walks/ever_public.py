@@ -4,6 +4,7 @@ A line is the first release and the address with {} for each of its parts. None 
 answered at its old address too, and leads to the new one.
 """
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -47,5 +48,7 @@ def main(release: str) -> None:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")
+    os.environ.setdefault("DATABASE_URL", "postgresql://x/y")  # nothing of it is asked
     django.setup()
     main(sys.argv[1])

@@ -4,6 +4,7 @@ A promise of a release is never taken back nor changed: clients of others rely o
 promise. With `anew` the file is written without what is gone: for what no release has had yet.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -72,6 +73,8 @@ def _escaped(name: str) -> str:
 
 
 if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.settings")
+    os.environ.setdefault("DATABASE_URL", "postgresql://x/y")  # nothing of it is asked
     django.setup()
     from federation.runtime.api.description import openapi
 
