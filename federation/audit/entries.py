@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db.models import Model
 
+from federation.audit import public_acts
 from federation.models.audit import Deed
 from federation.permissions import OFFICER, REGISTRAR, held
 from federation.runtime.tracing import request_ids
@@ -27,7 +28,7 @@ def record(
     `what` is a code such as "list.published"; `user` is None where the calendar did it. `about` is any stored
     model instance. `data` is JSON; "changes" in it is a list of {"field", "old", "new"} in words, as `changed` makes.
     """
-    return Deed.objects.create(
+    deed = Deed.objects.create(
         at=now,
         by=user,
         what=what,
@@ -38,6 +39,8 @@ def record(
         data=dict(data or {}),
         request=request_ids.current(),
     )
+    public_acts.follow(deed, about)
+    return deed
 
 
 def changed(values: Iterable[tuple[str, object, object]]) -> list[dict[str, str]]:

@@ -9,7 +9,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from federation.audit import order, record
+from federation.audit import order, public_acts, record
 from federation.corrections.acts import Act
 from federation.events.changes import named, result_of
 from federation.models import Correction, GamesAbroad, Player, Submission, Tournament
@@ -51,7 +51,7 @@ def ask(
         same = Correction.objects.open().filter(**facts).first()
         if same is not None:
             return same
-        return Correction.objects.create(
+        made = Correction.objects.create(
             asked=now,
             where=_clean(where)[:200],
             region=_region(tournament, player),
@@ -61,6 +61,8 @@ def ask(
             email=email,
             **facts,
         )
+        public_acts.tell("correction.asked", [made.pk], now)
+        return made
 
 
 def take(correction: Correction, officer, now: datetime) -> Correction:

@@ -1054,6 +1054,21 @@ class Migration(migrations.Migration):
             field=models.TextField(blank=True, default=''),
             preserve_default=False,
         ),
+        migrations.CreateModel(
+            name='PublicAct',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.BigIntegerField(null=True, unique=True)),
+                ('at', models.DateTimeField()),
+                ('kind', models.CharField(max_length=24)),
+                ('key', models.BigIntegerField(null=True)),
+                ('other', models.BigIntegerField(null=True)),
+                ('deed', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='federation.deed')),
+            ],
+            options={
+                'indexes': [models.Index(condition=models.Q(('number', None)), fields=['id'], name='acts_without_number')],
+            },
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

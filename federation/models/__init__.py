@@ -2,7 +2,7 @@
 
 from federation.models.accounts import AccountLanguage, KeptForm, OfficerRegion, ProgramToken, SignedIn
 from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
-from federation.models.audit import Deed
+from federation.models.audit import Deed, PublicAct
 from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, PlayerImport
@@ -53,6 +53,7 @@ __all__ = [
     "PlayerImport",
     "PlayerWord",
     "ProgramToken",
+    "PublicAct",
     "PublicChange",
     "RegionWord",
     "SignedIn",

@@ -1,4 +1,7 @@
-"""The audit log's table: one row for each act of officers and registrars, never changed, never deleted."""
+"""The audit log's table: one row for each act of officers and registrars, never changed, never deleted.
+
+And what everybody may know of such acts: the feed of public changes.
+"""
 
 from functools import reduce
 from operator import or_
@@ -56,3 +59,24 @@ class Deed(models.Model):
     def words(self) -> str:
         """ "submission.sent-back" is "Submission sent back"."""
         return self.what.replace(".", " ").replace("-", " ").replace("_", " ").capitalize()
+
+
+class PublicAct(models.Model):
+    """An act that changed what everybody may read, as the feed of changes tells it.
+
+    It holds keys and no words: a name may be taken out later. Written by `federation.audit.public_acts` alone, in the
+    transaction of the act.
+    """
+
+    number = models.BigIntegerField(null=True, unique=True)  # in the feed; none before the feed was read since
+    at = models.DateTimeField()
+    kind = models.CharField(max_length=24)  # one of public_acts.KINDS
+    key = models.BigIntegerField(null=True)  # of the list, event, player, request or club
+    other = models.BigIntegerField(null=True)  # of the second player, or of the list that rated an event
+    deed = models.ForeignKey(Deed, models.PROTECT, null=True, related_name="+")  # which has the reason
+
+    class Meta:
+        indexes = [models.Index(fields=["id"], condition=Q(number=None), name="acts_without_number")]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.kind} {self.key}"

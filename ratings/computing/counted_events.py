@@ -39,6 +39,15 @@ def countable(rating_list: RatingList) -> QuerySet[Tournament]:
     return events.order_by("end", "code")
 
 
+def first_rated(published: RatingList) -> QuerySet[CountedEvent]:
+    """The events that no other list of the series counted before; none where each list rates a window anew."""
+    if published.imported or published.catalogue.window_months:
+        return CountedEvent.objects.none()
+    others = CountedEvent.objects.filter(list__system=published.system).exclude(list=published)
+    before = others.exclude(list__state=RatingList.State.DRAFT).filter(tournament=OuterRef("tournament"))
+    return CountedEvent.objects.filter(~Exists(before), list=published).order_by("tournament")
+
+
 def given_to(system: catalogue.System) -> QuerySet[Tournament]:
     """Events whose games `system` is given: of its tempos and not withdrawn; of the archive if it rates archives."""
     events = Tournament.objects.filter(withdrawn=False, tempo__in=system.counts)

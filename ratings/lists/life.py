@@ -13,7 +13,7 @@ from django.db.models import Max, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.audit import order, record
+from federation.audit import order, public_acts, record
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.jobs import life as jobs
 from federation.runtime.mail import occasions
@@ -240,6 +240,8 @@ def come_out(draft: RatingList, known: order.Known, user, now: datetime) -> None
     stored = ["state", "published_at", "published_by", "knows_event", "knows_change", "knows_deed"]
     draft.save(update_fields=stored)
     seals.seal(draft)
+    events = counted_events.first_rated(draft).values_list("tournament", flat=True)
+    public_acts.tell("event.rated", events, now, other=draft.pk)
 
 
 def tell_followers(published: RatingList, now: datetime) -> None:

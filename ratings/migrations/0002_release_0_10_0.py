@@ -8,7 +8,7 @@ import django.utils.timezone
 import ratings.models.entries
 from django.conf import settings
 from django.db import migrations, models
-from ratings.migrations import _from_0_9
+from ratings.migrations import _acts_of_0_9, _from_0_9
 
 
 class Migration(migrations.Migration):
@@ -437,4 +437,5 @@ class Migration(migrations.Migration):
         migrations.RunSQL(_from_0_9.TABLES, migrations.RunSQL.noop),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL(_from_0_9.FORGET, migrations.RunSQL.noop),
+        migrations.RunSQL(_acts_of_0_9.TELL, migrations.RunSQL.noop),
     ]

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation import audit
+from federation.audit import public_acts
 from federation.models import TakenGame, Taking, Tournament
 from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds, life
@@ -152,6 +153,7 @@ def _store(job: Taking, groups: Sequence[Group], now: datetime) -> date | None:
         importing.one_at_a_time()
         there = choosing.taken_already()
         made, new = taking.take(_still_to_take(groups, there), one.by, now)
+        public_acts.tell("event.accepted", [event.pk for event in made], now)
         done = one.done + TakenGame.objects.filter(tournament__in=made).count()
         jobs.stored(one, now, done=done, events=one.events + len(made), players=one.players + new)
         return min((event.start for event in made), default=None)

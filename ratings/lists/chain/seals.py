@@ -25,6 +25,7 @@ WORDS: Mapping[str, str | Promise] = {  # what may differ
     "facts": gettext_lazy("its date, edition or counts"),
     "memory": gettext_lazy("what the next list follows from"),
     "entries": gettext_lazy("its ratings"),
+    "numbers": gettext_lazy("the numbers it prints"),
     "persons": gettext_lazy("the names it prints"),
     "working": gettext_lazy("its working"),
     "events": gettext_lazy("the events it counts"),

@@ -24,6 +24,7 @@ NOT_WATCHED = {
     "ratings_entry": OF_A_LIST,
     "ratings_line": OF_A_LIST,
     "ratings_countedevent": OF_A_LIST,
+    "federation_publicact": "written with what it tells of",
     "ratings_run": OF_WORK,
     "ratings_gameanalysis": "shown by pages that are not kept",
     "federation_signedin": OF_PEOPLE,

@@ -18,6 +18,7 @@ from federation.models import (
     Game,
     GameChange,
     Player,
+    PublicAct,
     Submission,
     TakenGame,
     TitleAward,
@@ -186,6 +187,10 @@ KEPT = (
     ),
     # ---- audited
     Kept(Deed, "the audit log is only added to", withheld={"about_name": NOBODY, "text": NOBODY, "data": "'{}'"}),
+    Kept(
+        PublicAct, "what everybody was told stays told", begins="{row}.number IS NULL", may_change=("number",),
+        provided="OLD.number IS NULL",
+    ),
     Kept(GameChange, "the changes of results are only added to", withheld={"reason": NOBODY}),
     Kept(Decision, "what was decided about a report is only added to", withheld={"text": NOBODY}),
     _history(Player, THEIRS % "id", **PERSON, died=UNKNOWN, history_change_reason=UNKNOWN),
