@@ -52,35 +52,71 @@ TOLD = {
     "archive.imported": "archive.imported",
     "backup.restored": "backup.restored",
 }
-WITHOUT_ENTRY = ("list.corrected", "event.accepted", "event.rated", "correction.asked")  # in the log
+# By `tell`; of a name that is taken out: the entries that were merged into it.
+WITHOUT_ENTRY = ("list.corrected", "event.accepted", "event.rated", "correction.asked", "player.redacted")
 KINDS = frozenset({*TOLD.values(), *ADMIN.values(), *WITHOUT_ENTRY})
 
-OF_THE_OFFICE = "work of the office, of which the public reads the outcome"
-NOT_TOLD = {  # the beginnings of codes -> why
+WORK = "work of the office: the public reads what comes of it"
+ITS_ARBITERS = "a report is its arbiter's and the office's until it is accepted"
+THEIRS = "between the office and one person"
+ITSELF = "what comes of it is told as such"
+FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "account.": "of people who work here",
     "letter.": "of people who work here",
     "audit.": "of people who work here",
-    "submission.": "a report is its arbiter's and the office's until it is accepted",
-    "columns.": "a report is its arbiter's and the office's until it is accepted",
-    "run.": OF_THE_OFFICE,
-    "analysis.": OF_THE_OFFICE,
-    "duplicates.": OF_THE_OFFICE,
-    "list.": "of a draft, or found and not done: the page of the chain says it",
-    "rating.": "the list that follows a decision says so",
-    "title.": "an application, and documents: the title itself is told when it is awarded",
-    "player.": "of the person and the office: data handed out, documents, entries told apart",
-    "players.": OF_THE_OFFICE,
-    "correction.": "which officer looks at it",
-    "archive.": "each event that comes of it is told as accepted",
-    "office.": "a step of the beginning that is not needed",
-    "calendar.": OF_THE_OFFICE,
-    "admin.": "accounts, and ratings from outside",
+    "columns.": ITS_ARBITERS,
+    "run.": WORK,
+    "analysis.": WORK,
+    "duplicates.": WORK,
+    "admin.": "of what is edited there ADMIN tells, of accounts nothing",
+}
+NOT_TOLD = {  # code -> why
+    "submission.assigned": ITS_ARBITERS,
+    "submission.downloaded": ITS_ARBITERS,
+    "submission.returned": ITS_ARBITERS,
+    "submission.rejected": ITS_ARBITERS,
+    "list.correction-opened": WORK,
+    "list.signed": WORK,
+    "list.signature-taken-back": WORK,
+    "list.taken-over": "it is a draft",
+    "list.does-not-follow": "found and not done: the page of the chain says it",
+    "rating.decided": "the list that follows a decision says so",
+    "rating.decision-revoked": "no list followed it",
+    "title.application-begun": THEIRS,
+    "title.application-submitted": THEIRS,
+    "title.application-confirmed": THEIRS,
+    "title.application-refused": THEIRS,
+    "title.application-withdrawn": THEIRS,
+    "title.application-awarded": ITSELF,
+    "title.document-added": THEIRS,
+    "title.proposed": WORK,
+    "title.proposal-gone": WORK,
+    "player.told-apart": WORK,
+    "player.handed-out": THEIRS,
+    "player.document-downloaded": THEIRS,
+    "player.erasure-asked": ITSELF,
+    "players.import-asked": WORK,
+    "players.import-confirmed": WORK,
+    "players.import-dropped": WORK,
+    "players.import-again": WORK,
+    "correction.taken": WORK,
+    "correction.given": WORK,
+    "archive.import-asked": WORK,
+    "archive.import-stopped": WORK,
+    "archive.import-again": WORK,
+    "archive.taking-asked": WORK,
+    "archive.taking-confirmed": WORK,
+    "archive.taking-dropped": WORK,
+    "archive.taking-again": WORK,
+    "archive.games-taken": ITSELF,
+    "office.step-needed": WORK,
+    "office.step-not-needed": WORK,
 }
 
 LOCK = 2_026_1128  # of whoever gives numbers
 A_GAP = 1_000_000  # numbers that are not given after a backup was put back: some of them were read before
-GIVE = f"""
-UPDATE federation_publicact act SET number = last + place + {A_GAP} * gaps FROM (
+GIVE = """
+UPDATE federation_publicact act SET number = last + place + %s * gaps FROM (
     SELECT id, row_number() OVER by_id AS place, count(*) FILTER (WHERE kind = 'backup.restored') OVER by_id AS gaps
     FROM federation_publicact WHERE number IS NULL WINDOW by_id AS (ORDER BY id)
 ) waiting, (SELECT coalesce(max(number), 0) AS last FROM federation_publicact) known
@@ -102,7 +138,7 @@ def follow(deed: Deed, about: Model | None) -> None:
 
 
 def tell(kind: str, keys: Iterable[int], at: datetime, other: int | None = None) -> None:
-    """Tell everybody of acts that have no entry in the log, in the caller's transaction. `keys`: what they are about."""
+    """Tell of acts that have no entry in the log, in the caller's transaction. `keys`: what they are about."""
     PublicAct.objects.bulk_create(PublicAct(at=at, kind=kind, key=key, other=other) for key in keys)
 
 
@@ -115,5 +151,5 @@ def last_number() -> int:
     if PublicAct.objects.filter(number=None).exists():
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.execute("SELECT pg_advisory_xact_lock(%s)", [LOCK])
-            cursor.execute(GIVE)
+            cursor.execute(GIVE, [A_GAP])
     return PublicAct.objects.aggregate(last=Max("number"))["last"] or 0

@@ -1063,7 +1063,7 @@ class Migration(migrations.Migration):
                 ('kind', models.CharField(max_length=24)),
                 ('key', models.BigIntegerField(null=True)),
                 ('other', models.BigIntegerField(null=True)),
-                ('deed', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='federation.deed')),
+                ('deed', models.ForeignKey(null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='federation.deed')),
             ],
             options={
                 'indexes': [models.Index(condition=models.Q(('number', None)), fields=['id'], name='acts_without_number')],

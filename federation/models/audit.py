@@ -73,7 +73,7 @@ class PublicAct(models.Model):
     kind = models.CharField(max_length=24)  # one of public_acts.KINDS
     key = models.BigIntegerField(null=True)  # of the list, event, player, request or club
     other = models.BigIntegerField(null=True)  # of the second player, or of the list that rated an event
-    deed = models.ForeignKey(Deed, models.PROTECT, null=True, related_name="+")  # which has the reason
+    deed = models.ForeignKey(Deed, models.DO_NOTHING, null=True, related_name="+")  # which has the reason, and stays
 
     class Meta:
         indexes = [models.Index(fields=["id"], condition=Q(number=None), name="acts_without_number")]

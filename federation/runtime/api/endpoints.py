@@ -28,10 +28,10 @@ Row = TypeVar("Row")
 
 
 class Lines(Generic[Row]):
-    """An answer of any length: one JSON text a line, sent while the rows are made."""
+    """An answer of any length: one JSON text a line, sent while the rows are made; `headers` go before them."""
 
-    def __init__(self, rows: Iterable[Row]) -> None:
-        self.rows = rows
+    def __init__(self, rows: Iterable[Row], headers: Mapping[str, str] | None = None) -> None:
+        self.rows, self.headers = rows, headers
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -170,7 +170,8 @@ def asked_for(request: HttpRequest, query: type[msgspec.Struct] | None, names: t
 
 def _sent(found: Any) -> HttpResponseBase:
     if isinstance(found, Lines):
-        return StreamingHttpResponse((msgspec.json.encode(row) + b"\n" for row in found.rows), content_type=LINES)
+        lines = (msgspec.json.encode(row) + b"\n" for row in found.rows)
+        return StreamingHttpResponse(lines, content_type=LINES, headers=found.headers)
     return HttpResponse(msgspec.json.encode(found), content_type=KIND)
 
 

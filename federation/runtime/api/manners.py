@@ -16,8 +16,9 @@ HEADERS = {
     "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
     "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Filename",
     "Access-Control-Expose-Headers": ", ".join(
-        ("Deprecation", "ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After", "Sunset", "X-Request-ID")
-    ),
+        ("Changes-Until", "Deprecation", "ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After", "Sunset",
+         "X-Request-ID")
+    ),  # fmt: skip
     "Access-Control-Max-Age": "86400",
 }
 LINK = f'<{DESCRIBED}>; rel="service-desc"'

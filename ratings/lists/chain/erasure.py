@@ -15,7 +15,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.audit import order, record
+from federation.audit import order, public_acts, record
 from federation.models import Erasure, Player, TakingOut
 from federation.people import merging
 from federation.people.privacy import erasing
@@ -137,6 +137,7 @@ def carry_out(key: int, now: datetime) -> dict[str, int]:
         player.refresh_from_db()
         counts = {step.code: step.count for step in planned if step.count}
         record(ERASED, asked.by, now, about=player, text=asked.reason, data={"counts": counts})
+        public_acts.tell("player.redacted", [one.pk for one in duplicates], now)
         merging.tell(federation_day(now))
     return counts
 

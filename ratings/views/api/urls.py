@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.api import categories, differences, lists, start, systems, workings
+from ratings.views.api import categories, changes, differences, lists, start, systems, workings
 
 LIST = "lists/<slug:series>/<str:day>/"
 
@@ -19,4 +19,7 @@ urlpatterns = [
     path(LIST + "entries/", lists.entries, name="api-list-entries"),
     path(LIST + "changes/", differences.changes, name="api-list-changes"),
     path(LIST + "players/<int:key>/working/", workings.working, name="api-working"),
+    path(LIST + "players/<int:key>/receipt/", changes.receipt, name="api-receipt"),
+    path("changes/", changes.changes, name="api-changes"),
+    path("verify/<slug:digest>/", changes.verify, name="api-verify"),
 ]

@@ -9,6 +9,7 @@ from django.test import Client
 from federation.runtime.api.description import PLACEHOLDER, endpoints, openapi
 from federation.runtime.api.endpoints import LINES, Endpoint
 from federation.runtime.requests.problems import CODES
+from ratings.models import Seal
 from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
 from tests.walks import walk
 
@@ -20,6 +21,8 @@ def federation():
     """Enough for every example to find something."""
     rating_list = make_list(previous=make_list(SEPTEMBER))
     make_entry(rating_list, make_player("Okoń, Ewa", pk=1), 2100, rank=1)
+    parts = {"numbers": "", "entries": ""}
+    Seal.objects.create(list=rating_list, system="fide", number=1, digest="0" * 64, parts=parts, recipe=1)
 
 
 def test_every_example_is_answered_with_its_type(federation):

@@ -1,0 +1,89 @@
+"""What a mirror asks for: the feed of changes, whose seal a digest is, and the receipt of a number."""
+
+from typing import Annotated, Any
+
+from django.http import HttpRequest, HttpResponsePermanentRedirect
+from django.shortcuts import get_object_or_404
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from msgspec import Meta, Struct
+
+from federation.audit.public_acts import KINDS
+from federation.models import Player
+from federation.runtime.api.endpoints import Lines, endpoint
+from federation.runtime.api.paging import MOST
+from federation.runtime.requests.limits import COSTLY
+from federation.runtime.requests.parameters import NotThere, joined
+from federation.runtime.requests.problems import Refused, Wrong
+from ratings.computing import seal_text
+from ratings.lists.chain import receipts
+from ratings.models import Seal
+from ratings.models.known_lists import known
+from ratings.published.feeds.changes import Change, after
+from ratings.views.api.lists import facts_of
+from ratings.views.api.shapes import ListFacts, OneAsked
+from ratings.views.public.lists.rankings import listed
+
+UNTIL = "Changes-Until"  # the header that says how far the feed was read
+DIGEST = 64  # hexadecimal digits
+
+
+class ChangesAsked(Struct, frozen=True, kw_only=True):
+    since: Annotated[int, Meta(ge=0, le=2**62, description="The last number that was read; 0 for all.")] = 0
+    kind: Annotated[str, Meta(max_length=24, description="Of one kind only.")] = ""
+    limit: Annotated[int, Meta(ge=1, le=MOST, description="Lines at most.")] = MOST
+
+
+class SealFacts(Struct, frozen=True):
+    """The seal of a list: SHA-256 of its place in the chain, the seal before it and what the list says."""
+
+    seal: str
+    number: Annotated[int, Meta(description="In the series, from 1, in the order of publication.")]
+    previous: Annotated[str, Meta(description="The seal before; empty for the first of a series.")]
+    following: Annotated[str, Meta(description="The seal after; empty where there is none yet.")]
+    numbers: Annotated[str, Meta(description="SHA-256 of the numbers of all rows.")]
+    rest: Annotated[str, Meta(description="SHA-256 of everything else: names, working, events, dates.")]
+    list: ListFacts
+
+
+@endpoint(query=ChangesAsked, example="/api/v1/changes/?since=0&limit=3")
+def changes(request: HttpRequest, asked: ChangesAsked) -> Lines[Change]:
+    """Everything that was published, corrected, withdrawn, merged or taken out, each once, in the order of its number.
+
+    Ask again with the number of the last line, or with the header Changes-Until, which an answer without lines has too.
+    """
+    if asked.kind and asked.kind not in KINDS:
+        words = _("There is no kind “%(kind)s”. There are: %(kinds)s.")
+        words %= {"kind": asked.kind, "kinds": ", ".join(sorted(KINDS))}
+        raise Refused("wrong-value", words, errors=[Wrong("kind", words)])
+    found, until = after(asked.since, asked.kind, asked.limit)
+    return Lines(found, {UNTIL: str(until)})
+
+
+@endpoint(example="/api/v1/verify/" + "0" * DIGEST + "/")
+def verify(request: HttpRequest, digest: str) -> SealFacts:
+    """Whose seal this is, its place in the chain, and the digests that it is made of (docs/mirror.md)."""
+    seals = Seal.objects.select_related("previous", "following").filter(digest=digest.lower())
+    found = seals.first() if len(digest) == DIGEST else None
+    if found is None:
+        raise NotThere(_("No list has this seal."), (_("The chain of lists"), reverse("chain")))
+    there = known()
+    return SealFacts(
+        found.digest, found.number, found.previous.digest if found.previous else "",
+        found.following.digest if hasattr(found, "following") else "", found.parts["numbers"],
+        seal_text.rest(found.parts), facts_of([there.by_key[found.list_id]], there)[0],
+    )  # fmt: skip
+
+
+@endpoint(query=OneAsked, limit=COSTLY, example="/api/v1/lists/fide/2026-11-01/players/1/receipt/")
+def receipt(request: HttpRequest, asked: OneAsked, series: str, day: str, key: int) -> dict[str, Any]:
+    """What one number of a list follows from: `rate --receipt` computes it again from this alone (docs/rate.md)."""
+    of = listed(series, day, None if asked.edition is None else str(asked.edition))
+    person = get_object_or_404(Player, pk=key)
+    found = receipts.receipt(of, person)
+    if found is None and person.merged_into_id:
+        there = reverse("api-receipt", args=[series, day, person.merged_into_id])
+        return HttpResponsePermanentRedirect(joined(there, request.GET))  # type: ignore[return-value]
+    if found is None:
+        raise NotThere(_("This player is not on the list."), (str(of), of.get_absolute_url()))
+    return found

@@ -1,0 +1,140 @@
+"""The feed of changes, whose seal a digest is, and receipts: for programs."""
+
+import json
+from datetime import date
+
+import pytest
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+
+from federation.events.changes import change_result
+from federation.models import Deed, Game, Player, PublicAct
+from federation.people import merging
+from ratings.lists import life
+from ratings.migrations import _acts_of_0_9
+from ratings.models import Seal
+from tests.factories import compute_now, erased, event, noon, player, published
+from tests.launcher.owner import thaw_for_a_test
+
+pytestmark = pytest.mark.django_db
+JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept_of_pages():
+    cache.clear()
+
+
+@pytest.fixture
+def office(officer, now) -> User:
+    """Two lists, a correction that a changed result made necessary, a list taken back, a merge, a name taken out."""
+    okon, golab, twin = player("Okoń", 2000), player("Gołąb", 2000), player("Golomb")
+    published("fide", JANUARY, officer)
+    played = event("One", date(2026, 1, 10), date(2026, 1, 11), [(okon, golab, 1)])
+    second = published("fide", MARCH, officer)
+    change_result(Game.objects.get(), 1, 1, "played", officer, "the sheet says a draw", now)
+    draft = life.open_correction(second.pk, "a wrong result", officer, now)
+    compute_now(draft, noon(MARCH))
+    third = life.publish(draft.pk, officer, noon(date(2026, 3, 2)))
+    life.withdraw(third.pk, "too early", officer, now)
+    merging.merge(twin, golab, "one person", officer, now)
+    erased(golab, "asked by letter", officer, now)
+    assert played.code
+    return officer
+
+
+def asked(query: str) -> tuple[list[dict], int]:
+    answer = Client().get(f"/api/v1/changes/{query}")
+    assert answer.status_code == 200, answer.content
+    assert answer["Content-Type"] == "application/x-ndjson"
+    return [json.loads(line) for line in answer.getvalue().splitlines()], int(answer["Changes-Until"])
+
+
+def test_everything_public_is_told_once_and_in_order(office):
+    found, until = asked("")
+    kinds = [one["kind"] for one in found]
+    assert kinds == [
+        "list.published", "event.rated", "list.published", "event.corrected", "list.corrected", "list.withdrawn",
+        "player.merged", "player.redacted", "player.redacted",
+    ]  # fmt: skip
+    assert [one["number"] for one in found] == list(range(1, until + 1))
+    corrected, withdrawn, merged, *redacted = found[4:]
+    seal = Seal.objects.get(list__edition=2)
+    place = {"series": "fide", "date": "2026-03-01", "edition": 2, "seal": seal.digest}
+    assert corrected.items() >= (place | {"reason": "a wrong result"}).items()
+    assert withdrawn.items() >= (place | {"reason": "too early"}).items()
+    assert Client().get(withdrawn["address"]).json()["state"] == "withdrawn"
+    assert found[3]["reason"] == "the sheet says a draw"
+    assert {merged["player"], merged["other"]} == {one["player"] for one in redacted}
+
+
+def test_no_line_names_whose_name_was_taken_out(office):
+    told = json.dumps(asked("")[0], ensure_ascii=False)
+    assert [name for name in ("Gołąb", "Golomb", "asked by letter") if name in told] == []
+
+
+def test_the_feed_is_read_in_parts_and_by_kind(office):
+    every, last = asked("")
+    found, since = [], 0
+    while True:
+        part, since = asked(f"?limit=2&since={since}")
+        if not part:
+            break
+        found += part
+    assert (found, since) == (every, last)
+    assert asked("?kind=list.withdrawn") == ([one for one in every if one["kind"] == "list.withdrawn"], last)
+    assert asked(f"?kind=list.withdrawn&since={last}") == ([], last)
+    assert asked(f"?since={last + 5}") == ([], last + 5)
+    for wrong in ("kind=list.eaten", "since=-1", "limit=1001", "from=1"):
+        assert Client().get(f"/api/v1/changes/?{wrong}").status_code == 400, wrong
+
+
+def test_queries_do_not_grow_with_acts(office, django_assert_num_queries):
+    asked("")
+    for limit in (2, 9):
+        cache.clear()
+        with django_assert_num_queries(7):
+            asked(f"?limit={limit}")
+
+
+def test_a_feed_that_begins_late_begins_with_everything(office):
+    """The migration writes what acts would have been told, had there been a feed."""
+    before = list(PublicAct.objects.order_by("id").values_list("kind", "key", "other", "deed__what"))
+    thaw_for_a_test()
+    PublicAct.objects.all().delete()
+    Deed.objects.filter(what="list.withdrawn").delete()  # of before there was a log
+    with connection.cursor() as cursor:
+        cursor.execute(_acts_of_0_9.TELL)
+    found = set(PublicAct.objects.values_list("kind", "key", "other", "deed__what"))
+    accepted = {(kind, key, None, None) for kind, key, *_ in found if kind == "event.accepted"}
+    assert len(accepted) == 1
+    without = {("list.withdrawn", *rest[:-1], None) for kind, *rest in before if kind == "list.withdrawn"}
+    known = {one for one in before if one[0] not in ("event.rated", "list.withdrawn") and one[3] is not None}
+    assert found == known | without | accepted
+
+
+def test_a_seal_says_whose_it_is(office):
+    first, second, third = Seal.objects.order_by("number")
+    told = Client().get(f"/api/v1/verify/{second.digest}/").json()
+    assert (told["number"], told["previous"], told["following"]) == (2, first.digest, third.digest)
+    assert (told["list"]["date"], told["list"]["edition"], told["list"]["seal"]) == ("2026-03-01", 1, second.digest)
+    ends = [Client().get(f"/api/v1/verify/{one.digest}/").json() for one in (first, third)]
+    assert [(one["previous"], one["following"]) for one in ends] == [("", second.digest), (second.digest, "")]
+    assert ends[1]["list"]["state"] == "withdrawn"
+    for wrong in (first.digest[:12], "0" * 64):
+        assert Client().get(f"/api/v1/verify/{wrong}/").status_code == 404
+
+
+def test_the_receipt_of_a_number_has_an_address(office):
+    okon = Player.objects.get(family_name="Okoń")
+    told = Client().get(f"/api/v1/lists/fide/2026-03-01/players/{okon.pk}/receipt/").json()
+    assert (told["player"], told["list"]["effective"]) == (okon.pk, "2026-03-01")
+    other = player("Nobody")
+    assert Client().get(f"/api/v1/lists/fide/2026-03-01/players/{other.pk}/receipt/").status_code == 404
+    merging.merge(other, okon, "one person", office, noon(MARCH))
+    answer = Client().get(f"/api/v1/lists/fide/2026-03-01/players/{other.pk}/receipt/?edition=1")
+    assert (answer.status_code, answer["Location"]) == (
+        301, f"/api/v1/lists/fide/2026-03-01/players/{okon.pk}/receipt/?edition=1",
+    )  # fmt: skip
