@@ -70,7 +70,7 @@ WRITERS = {
         "Meeting",
     },  # a correction of what was accepted
     "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},
-    "federation/audit": {"Deed"},
+    "federation/audit": {"Deed", "PublicAct"},
     "federation/accounts": {
         "AccountLanguage",
         "KeptForm",

@@ -4,8 +4,8 @@ An act is stored by keys (`federation.audit.public_acts`). What it is about is l
 or a reason that was taken out is in no answer.
 """
 
+import datetime
 from collections.abc import Iterable, Sequence
-from datetime import date, datetime
 from typing import Annotated
 
 from django.urls import reverse
@@ -26,13 +26,13 @@ class Change(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One public act. Which fields there are follows from what it is about: those that say nothing are left out."""
 
     number: Annotated[int, Meta(description="Its place in the feed. It grows; numbers may be missing.")]
-    at: datetime
+    at: datetime.datetime
     kind: str
     reason: Annotated[str, Meta(description="Where one was given in public.")] = ""
     page: Annotated[str, Meta(description="Path of the page for people.")] = ""
     address: Annotated[str, Meta(description="Path of what it is about, for programs.")] = ""
     series: Annotated[str, Meta(description="Of a list; with the date and the edition it names it.")] = ""
-    date: date | None = None
+    date: datetime.date | None = None
     edition: int = 0
     seal: Annotated[str, Meta(description="Of the list; left out until it is sealed.")] = ""
     player: Annotated[
