@@ -104,8 +104,8 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "ranking-menu": ["fide", day, "club"],
         "changes": ["fide", corrected.effective.isoformat()],
         "changes-csv": ["fide", corrected.effective.isoformat()],
-        "working": ["fide", day, players[1].pk],
-        "working-receipt": ["fide", day, players[1].pk],
+        **{name: ["fide", day, players[1].pk] for name in ("working", "working-receipt", "api-receipt")},
+        "api-verify": [published.seal.digest],
         **{
             name: [players[1].pk]
             for name in (

@@ -31,6 +31,7 @@ WALK = {
     ("ranking-current", "GET"): OPEN,
     **{(name, "GET"): OPEN for name in ("open-data", "api-start", "api-description", "api-series", "api-lists")},
     **{(name, "GET"): OPEN for name in ("api-list", "api-list-latest", "api-list-entries")},
+    **{(name, "GET"): OPEN for name in ("api-changes", "api-verify", "api-receipt")},
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,
     ("live-ratings-menu", "GET"): OPEN,

@@ -66,6 +66,7 @@ STAYS = {
         "federation.Intake": "request step digest together", "federation.KeptForm": "key",
         "federation.KnownTable": "head columns", "federation.Letter": "key kind link ends",
         "federation.Office": "code first_token", "federation.ProgramToken": "digest",
+        "federation.PublicAct": "kind",
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",
         "federation.Unwanted": "kind",
