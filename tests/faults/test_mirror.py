@@ -26,8 +26,8 @@ from tests.requirement import ROOT
 # Dies as a process does that is killed, instead of asking once more.
 MORTAL = """
 import os, signal, urllib.request
-asked, ask = iter(range({}, -1, -1)), urllib.request.urlopen
-urllib.request.urlopen = lambda *a, **k: ask(*a, **k) if next(asked) else os.kill(os.getpid(), signal.SIGKILL)
+left, really = iter(range({}, -1, -1)), urllib.request.urlopen
+urllib.request.urlopen = lambda *a, **k: really(*a, **k) if next(left) else os.kill(os.getpid(), signal.SIGKILL)
 """
 PUBLICATIONS = 3
 
@@ -116,7 +116,7 @@ def test_rows_that_are_not_those_of_the_seal_are_refused(officer, live_server, t
     Weekly(officer, 1)
     mirror = Mirror(live_server.url, tmp_path / "copy.sqlite")
     assert mirror.follow() == 0
-    script = SCRIPT.replace('NAMES = "position rank', 'NAMES = "rank position')
+    script = SCRIPT.replace("rank previous_rank", "previous_rank rank")
     command = [sys.executable, "-c", script, live_server.url, str(tmp_path / "other.sqlite")]
     done = run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, "this is not what was sealed" in done.stderr) == (1, True)
