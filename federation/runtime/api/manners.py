@@ -16,9 +16,18 @@ HEADERS = {
     "Access-Control-Allow-Methods": "GET, HEAD, POST, OPTIONS",
     "Access-Control-Allow-Headers": "Authorization, Content-Type, If-None-Match, X-Filename",
     "Access-Control-Expose-Headers": ", ".join(
-        ("Changes-Until", "Deprecation", "ETag", "Link", "RateLimit", "RateLimit-Policy", "Retry-After", "Sunset",
-         "X-Request-ID")
-    ),  # fmt: skip
+        (
+            "Changes-Until",
+            "Deprecation",
+            "ETag",
+            "Link",
+            "RateLimit",
+            "RateLimit-Policy",
+            "Retry-After",
+            "Sunset",
+            "X-Request-ID",
+        )
+    ),
     "Access-Control-Max-Age": "86400",
 }
 LINK = f'<{DESCRIBED}>; rel="service-desc"'
