@@ -16,13 +16,14 @@ from federation.models import Correction, PublicAct, Tournament
 from ratings.models import RatingList, Seal
 from ratings.models.known_lists import known
 from ratings.published.editions.causes import PUBLIC_REASON
+from ratings.published.public_facts.lists import address_of
 
 REASONS = PUBLIC_REASON | {
     "list.published", "list.recalculated", "list.withdrawn", "correction.granted", "correction.refused",
 }  # fmt: skip
 
 
-class Change(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class PublicChange(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One public act. Which fields there are follows from what it is about: those that say nothing are left out."""
 
     number: Annotated[int, Meta(description="Its place in the feed. It grows; numbers may be missing.")]
@@ -45,7 +46,7 @@ class Change(Struct, frozen=True, kw_only=True, omit_defaults=True):
     request: Annotated[str, Meta(description="Number of the request for a correction.")] = ""
 
 
-def after(number: int, kind: str, most: int) -> tuple[list[Change], int]:
+def after(number: int, kind: str, most: int) -> tuple[list[PublicChange], int]:
     """The acts behind `number`, `most` at most, of one kind or of all; and up to which number there are no others.
 
     The number of queries does not grow with them.
@@ -57,7 +58,7 @@ def after(number: int, kind: str, most: int) -> tuple[list[Change], int]:
     return told(found), until
 
 
-def told(acts: Sequence[PublicAct]) -> list[Change]:
+def told(acts: Sequence[PublicAct]) -> list[PublicChange]:
     """Acts as programs read them."""
     lists = known().by_key
     sealed = dict(Seal.objects.filter(list__in=_keys(acts, "list")).values_list("list", "digest"))
@@ -80,15 +81,13 @@ def told(acts: Sequence[PublicAct]) -> list[Change]:
         return {}
 
     return [
-        Change(number=act.number, at=act.at, kind=act.kind, reason=_reason(act), **about(act))  # type: ignore[arg-type]
+        PublicChange(number=act.number, at=act.at, kind=act.kind, reason=_reason(act), **about(act))  # type: ignore[arg-type]
         for act in acts
     ]
 
 
 def _list(one: RatingList, seal: str) -> dict[str, object]:
-    query = f"?edition={one.edition}"
-    address = reverse("api-list", args=[one.system, one.effective.isoformat()])
-    return _named(one) | {"seal": seal, "page": one.get_absolute_url() + query, "address": address + query}
+    return _named(one) | {"seal": seal, "page": address_of(one, "ranking"), "address": address_of(one)}
 
 
 def _named(one: RatingList) -> dict[str, object]:

@@ -19,9 +19,9 @@ from ratings.computing import seal_text
 from ratings.lists.chain import receipts
 from ratings.models import Seal
 from ratings.models.known_lists import known
-from ratings.published.feeds.changes import Change, after
-from ratings.views.api.lists import facts_of
-from ratings.views.api.shapes import ListFacts, OneAsked
+from ratings.published.feeds.changes import PublicChange, after
+from ratings.published.public_facts.lists import PublicList, of_list
+from ratings.views.api.lists import OneAsked
 from ratings.views.public.lists.rankings import listed
 
 UNTIL = "Changes-Until"  # the header that says how far the feed was read
@@ -34,7 +34,7 @@ class ChangesAsked(Struct, frozen=True, kw_only=True):
     limit: Annotated[int, Meta(ge=1, le=MOST, description="Lines at most.")] = MOST
 
 
-class SealFacts(Struct, frozen=True):
+class PublicSeal(Struct, frozen=True):
     """The seal of a list: SHA-256 of its place in the chain, the seal before it and what the list says."""
 
     seal: str
@@ -43,11 +43,11 @@ class SealFacts(Struct, frozen=True):
     following: Annotated[str, Meta(description="The seal after; empty where there is none yet.")]
     numbers: Annotated[str, Meta(description="SHA-256 of the numbers of all rows.")]
     rest: Annotated[str, Meta(description="SHA-256 of everything else: names, working, events, dates.")]
-    list: ListFacts
+    list: PublicList
 
 
 @endpoint(query=ChangesAsked, example="/api/v1/changes/?since=0&limit=3")
-def changes(request: HttpRequest, asked: ChangesAsked) -> Lines[Change]:
+def changes(request: HttpRequest, asked: ChangesAsked) -> Lines[PublicChange]:
     """Everything that was published, corrected, withdrawn, merged or taken out, each once, in the order of its number.
 
     Ask again with the number of the last line, or with the header Changes-Until, which an answer without lines has too.
@@ -61,17 +61,17 @@ def changes(request: HttpRequest, asked: ChangesAsked) -> Lines[Change]:
 
 
 @endpoint(example="/api/v1/verify/" + "0" * DIGEST + "/")
-def verify(request: HttpRequest, digest: str) -> SealFacts:
+def verify(request: HttpRequest, digest: str) -> PublicSeal:
     """Whose seal this is, its place in the chain, and the digests that it is made of (docs/mirror.md)."""
     seals = Seal.objects.select_related("previous", "following").filter(digest=digest.lower())
     found = seals.first() if len(digest) == DIGEST else None
     if found is None:
         raise NotThere(_("No list has this seal."), (_("The chain of lists"), reverse("chain")))
     there = known()
-    return SealFacts(
+    return PublicSeal(
         found.digest, found.number, found.previous.digest if found.previous else "",
         found.following.digest if hasattr(found, "following") else "", found.parts["numbers"],
-        seal_text.rest(found.parts), facts_of([there.by_key[found.list_id]], there)[0],
+        seal_text.rest(found.parts), of_list(there.by_key[found.list_id], there),
     )  # fmt: skip
 
 
