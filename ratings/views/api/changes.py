@@ -62,7 +62,7 @@ def changes(request: HttpRequest, asked: ChangesAsked) -> Lines[PublicChange]:
 
 @endpoint(example="/api/v1/verify/" + "0" * DIGEST + "/")
 def verify(request: HttpRequest, digest: str) -> PublicSeal:
-    """Whose seal this is, its place in the chain, and the digests that it is made of (docs/mirror.md)."""
+    """Whose seal this is, its place in the chain, and the digests that it is made of (docs/office/mirror.md)."""
     seals = Seal.objects.select_related("previous", "following").filter(digest=digest.lower())
     found = seals.first() if len(digest) == DIGEST else None
     if found is None:

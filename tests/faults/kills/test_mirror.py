@@ -1,6 +1,4 @@
-"""The mirror of docs/mirror.md follows an office whose workers are killed, and is killed itself: nothing is missing,
-nothing is there twice, and every seal is that of the rows it keeps.
-"""
+"""A mirror follows an office whose workers are killed, and is killed itself: its copy ends as what was published."""
 
 import json
 import re
@@ -22,7 +20,7 @@ from tests.faults.weekly_series import Weekly, now
 from tests.faults.worker_processes import KILLED, Nursery
 from tests.requirement import ROOT
 
-[SCRIPT] = re.findall(r"```python\n(.*?)```", (ROOT / "docs/mirror.md").read_text(), re.DOTALL)
+[SCRIPT] = re.findall(r"```python\n(.*?)```", (ROOT / "docs/office/mirror.md").read_text(), re.DOTALL)
 # Dies as a process does that is killed, instead of asking once more.
 MORTAL = """
 import os, signal, urllib.request
