@@ -30,7 +30,7 @@ WALK = {
     ("corrections-feed", "GET"): OPEN,
     ("ranking-current", "GET"): OPEN,
     **{(name, "GET"): OPEN for name in ("open-data", "api-start", "api-description", "api-series", "api-lists")},
-    **{(name, "GET"): OPEN for name in ("api-list", "api-list-latest", "api-list-entries", "api-receipt")},
+    **{(f"api-{each}", "GET"): OPEN for each in ("list", "list-latest", "list-entries", "receipt", "changes", "verify")},
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,
     ("live-ratings-menu", "GET"): OPEN,
