@@ -30,7 +30,7 @@ WALK = {
     ("corrections-feed", "GET"): OPEN,
     ("ranking-current", "GET"): OPEN,
     **{(name, "GET"): OPEN for name in ("open-data", "api-start", "api-description", "api-series", "api-lists")},
-    **{(f"api-{each}", "GET"): OPEN for each in ("list", "list-latest", "list-entries", "receipt", "changes", "verify")},
+    **{(f"api-{of}", "GET"): OPEN for of in ("list", "list-latest", "list-entries", "receipt", "changes", "verify")},
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,
     ("live-ratings-menu", "GET"): OPEN,
