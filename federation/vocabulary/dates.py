@@ -4,6 +4,7 @@ Days begin in the federation's zone. A moment is written as the federation's day
 E is the month as it stands after a day: in Polish 1 listopada, where the month alone (F) is Listopad.
 """
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime, tzinfo
@@ -12,9 +13,10 @@ from itertools import takewhile
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 
 DASH, NBSP = "–", "\u00a0"
+DAY_AND_MONTH = re.compile(r"([jd]) ([EFM])")
 zone: Callable[[], tzinfo] = timezone.get_default_timezone  # the app puts the office's in its place
 JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
 
@@ -55,7 +57,7 @@ def days(first: date, last: date) -> str:
     if first == last:
         return day(first)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first.day}{NBSP}–{JOINER}{NBSP}{day(last)}"
+        return f"{_number(first)}{NBSP}–{JOINER}{NBSP}{day(last)}"
     if first.year == last.year:
         return f"{_unbroken(first, 'j E')} – {day(last)}"
     return f"{day(first)} – {day(last)}"
@@ -71,9 +73,9 @@ def plain_days(first: date, last: date) -> str:
     if first == last:
         return plain_day(first)
     if (first.year, first.month) == (last.year, last.month):
-        return f"{first.day} – {plain_day(last)}"
+        return f"{_number(first)} – {plain_day(last)}"
     if first.year == last.year:
-        return f"{date_format(first, 'j E')} – {plain_day(last)}"
+        return f"{formatted(first, 'j E')} – {plain_day(last)}"
     return f"{plain_day(first)} – {plain_day(last)}"
 
 
@@ -89,12 +91,12 @@ def short_month(value: date) -> str:
 
 def deed_day(value: date) -> str:
     """01 Nov 2026, as deeds are listed below one another."""
-    return date_format(value, "d M Y")
+    return formatted(value, "d M Y")
 
 
 def moment(value: datetime) -> str:
     """1 Nov 2026, 14:05, in the zone of `value`."""
-    return date_format(value, "j M Y, H:i")
+    return formatted(value, "j M Y, H:i")
 
 
 def written(value: date | None, form: str = "j M Y") -> str:
@@ -102,7 +104,29 @@ def written(value: date | None, form: str = "j M Y") -> str:
     if value is None:
         return ""
     local = timezone.localtime(value, zone()) if isinstance(value, datetime) else value
-    return date_format(local, form)
+    return formatted(local, form)
+
+
+def formatted(value: date, form: str) -> str:
+    """A day or a moment in Django's format `form`, as the active language writes a month after its day."""
+    return date_format(value, _in_language(form, get_language()))
+
+
+@lru_cache(maxsize=256)
+def _in_language(form: str, language: str | None) -> str:
+    """`form` with a month after its day as the language writes it: 1. November. It is given for the cache."""
+    return DAY_AND_MONTH.sub(lambda found: _day_and_month(found[2] == "M").replace("j", found[1]), form)
+
+
+def _number(value: date) -> str:
+    """The day of a month that is named later: 5, in German 5."""
+    return f"{value.day}{_day_and_month(False)[1:-1].rstrip()}"
+
+
+def _day_and_month(short: bool) -> str:
+    if short:
+        return pgettext("a day and its month in short, in Django's formats: German j. M, Polish j b", "j M")
+    return pgettext("a day and its month, in Django's formats: German j. E", "j E")
 
 
 def _unbroken(value: date, form: str) -> str:
@@ -112,7 +136,7 @@ def _unbroken(value: date, form: str) -> str:
 @lru_cache(maxsize=4096)  # a page says few days many times
 def _formatted(value: date, form: str, language: str | None) -> str:
     """In the language that is active, which is also given for the cache."""
-    return date_format(value, form)
+    return formatted(value, form)
 
 
 def _day(value: date) -> date:

@@ -1,7 +1,7 @@
 """The sentences that explain a change: a rule's wording with the numbers of one line put into it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from string import Formatter
 from typing import Any
@@ -37,11 +37,18 @@ class Number(float):
         return f"{STRONG}{text}{END}" if self.name in EMPHASISED else text
 
 
+def _english(value: float, _forms: int) -> int:
+    return 0 if 0 < value <= 1 else 1
+
+
+which_form: Callable[[float, int], int] = _english  # of so many; pages put that of the reader's language in its place
+
+
 def _counted(value: float, name: str, words: str) -> str:
-    """`value` and what it counts: ½ point, 1 point, 1½ points. `words`: "point|points", the first for up to one."""
-    one, several = words.split("|")
+    """`value` and what it counts: ½ point, 1 point, 1½ points. `words`: "point|points", or the forms of a language."""
+    forms = words.split("|")
     text = points(value) if name in POINTS else shortest(value)
-    return f"{text} {one if 0 < value <= 1 else several}"
+    return f"{text} {forms[min(which_form(value, len(forms)), len(forms) - 1)]}"
 
 
 def _as_told(value: float, spec: str) -> str:

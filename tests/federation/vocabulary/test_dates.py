@@ -3,6 +3,8 @@
 from datetime import UTC, date, datetime
 
 import pytest
+from django.template import Context, Template
+from django.utils import translation
 
 from federation.vocabulary import dates
 
@@ -37,6 +39,23 @@ def test_a_moment_is_written_as_the_federations_day(settings):
         "1 November 2026", "1 November 2026", "1 Nov 2026", "1 Nov 2026, 00:30",
     ]  # fmt: skip
     assert dates.plain_day(OCTOBER) == "31 October 2026"
+
+
+def test_each_language_writes_a_month_after_its_day_in_its_own_way():
+    rows = [
+        ("en", "1 November 2026", "1 Nov 2026", "31 October – 1 November 2026", "5 – 7 May 2026"),
+        ("de", "1. November 2026", "1. Nov 2026", "31. Oktober – 1. November 2026", "5. – 7. Mai 2026"),
+        ("pl", "1 listopada 2026", "1 lis 2026", "31 października – 1 listopada 2026", "5 – 7 maja 2026"),
+    ]
+    for language, *expected in rows:
+        with translation.override(language):
+            found = [
+                dates.day(NOVEMBER).replace("\u00a0", " "), dates.short_day(NOVEMBER).replace("\u00a0", " "),
+                dates.plain_days(OCTOBER, NOVEMBER), dates.plain_days(date(2026, 5, 5), date(2026, 5, 7)),
+            ]  # fmt: skip
+            template = Template('{{ day|date:"j F Y" }}').render(Context({"day": NOVEMBER}))
+        assert found == expected
+        assert template == expected[0]
 
 
 @pytest.mark.parametrize(
