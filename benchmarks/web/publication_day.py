@@ -25,7 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CONNECTIONS = 8
 EMPTY, HEALTH = "/health/live/", "/health/"  # the first asks no server and no database
 WARM, COLD, BUSY, PROXY = "warm", "cold", "warm, a list is computed", "nginx"
-GOALS = {WARM: 1 / 2, COLD: 1 / 5}  # of /health/
+KNOWN, API = "not modified", "API, "  # asked with the ETag; what the names of addresses for programs begin with
+GOALS = {WARM: 1 / 2, COLD: 1 / 5, KNOWN: 1 / 2}  # of /health/
 GOAL_OF_PROXY = 20  # times /health/, the list of the day
 ADDRESSES = """
 import json
@@ -45,6 +46,8 @@ print(json.dumps({
     "CSV": f"{path}list.csv", "player": f"/players/{entry.player_id}/", "working": f"{path}players/{entry.player_id}/",
     "event": f"/events/{event.code}/", "all systems": f"/events/{event.code}/systems/?systems=all",
     "search": "/players/?q=an",
+    "API, start": "/api/v1/", "API, list": f"/api/v1{path.split('?')[0]}",
+    "API, 100 rows": f"/api/v1{path.split('?')[0]}entries/",
 }))
 """
 COMPUTE = """
@@ -78,6 +81,7 @@ http {{
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./dev bench public", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="one round of a second each, on the small demo")
+    parser.add_argument("--only", default="", help="pages whose names begin with it")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--port", type=int, default=8149)
@@ -95,13 +99,14 @@ def main(arguments: list[str]) -> int:
             "RATE_LIMITS": "no",
         }
         environment.pop("DATABASE_OWNER_URL", None)
-        addresses = prepared(environment, options.quick)
+        every = prepared(environment, options.quick)
+        addresses = {name: address for name, address in every.items() if name.startswith(options.only)}
         ports = {WARM: options.port, COLD: options.port + 1}
         for name, application in ((WARM, "federation.wsgi"), (COLD, "benchmarks.web.cold")):
             started.append(processes.start(name, web(application, ports[name]), folder / name, ROOT, environment))
         for port in ports.values():
             wait(port)
-        ports[BUSY] = options.port
+        ports[BUSY] = ports[KNOWN] = options.port
         if program := shutil.which("nginx"):
             ports[PROXY] = options.port + 2
             (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=ports[PROXY], site=options.port))
@@ -146,9 +151,9 @@ def measured(
     """(state, page) -> what was measured in each round."""
     found: dict[tuple[str, str], list[dict]] = {}
 
-    def ask(state: str, name: str, address: str) -> None:
+    def ask(state: str, name: str, address: str, tag: str = "") -> None:
         asked(ports[state], address, 0.3)  # what is compiled and kept at first
-        found.setdefault((state, name), []).append(asked(ports[state], address, options.seconds))
+        found.setdefault((state, name), []).append(asked(ports[state], address, options.seconds, tag))
 
     for _ in range(options.rounds):
         for floor in (EMPTY, HEALTH):
@@ -156,8 +161,11 @@ def measured(
         for state in (WARM, COLD):
             for name, address in addresses.items():
                 ask(state, name, address)
-        if PROXY in ports:
-            ask(PROXY, "list", addresses["list"])
+        for name, address in addresses.items():
+            if name.startswith(API):
+                ask(KNOWN, name, address, tag_of(ports[KNOWN], address))
+            if PROXY in ports and name.startswith((API, "list")):
+                ask(PROXY, name, address)
         with computing(environment):
             ask(BUSY, HEALTH, HEALTH)
             for name, address in addresses.items():
@@ -177,8 +185,13 @@ def computing(environment: dict[str, str]) -> Iterator[None]:
             process.kill()
 
 
-def asked(port: int, address: str, seconds: float) -> dict:
-    command = [sys.executable, "-m", "benchmarks.web.load", str(port), address, str(seconds), str(CONNECTIONS)]
+def tag_of(port: int, address: str) -> str:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{address}", timeout=60) as answer:
+        return answer.headers["ETag"]
+
+
+def asked(port: int, address: str, seconds: float, tag: str = "") -> dict:
+    command = [sys.executable, "-m", "benchmarks.web.load", str(port), address, str(seconds), str(CONNECTIONS), tag]
     answer = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     return json.loads(answer.stdout)
 
