@@ -1,4 +1,4 @@
-"""Addresses of the lists that have no language in them: those for programs, and the office's own pages."""
+"""Addresses of the lists that have no language in them: the office's own pages."""
 
 from django.urls import include, path
 
@@ -6,7 +6,6 @@ from ratings.views.as_if.urls import of_reports
 from ratings.views.titles.urls import of_the_office
 
 urlpatterns = [
-    path("api/v1/", include("ratings.views.api.urls")),
     path("", include("ratings.views.officer.urls")),
     path("", include("ratings.views.registrar.urls")),
     *of_reports,

@@ -7,7 +7,7 @@ from django.http.response import HttpResponseBase
 
 from federation.runtime.office import identity
 from federation.runtime.requests.limits import DATA, policy
-from federation.runtime.requests.problems import is_for_programs
+from federation.runtime.requests.problems import as_problem, is_for_programs
 
 DESCRIBED = "/api/v1/openapi.json"
 HEADERS = {
@@ -49,7 +49,8 @@ class Manners:
         if not is_for_programs(request):
             return self.get_response(request)
         # A browser asks before a page sends a token or a file: whether it may, which is always so.
-        response = HttpResponse(status=204) if request.method == "OPTIONS" else self.get_response(request)
+        response: HttpResponseBase
+        response = HttpResponse(status=204) if request.method == "OPTIONS" else as_problem(self.get_response(request))
         for name, value in HEADERS.items():
             response[name] = value
         if (counted := getattr(request, "counted", None)) is not None:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -87,6 +88,16 @@ def answer(refused: Refused) -> HttpResponse:
     body = msgspec.json.encode(msgspec.to_builtins(told) | refused.facts)
     headers = {"Cache-Control": "no-store", **refused.headers}
     return HttpResponse(body, status=status, content_type=CONTENT_TYPE, headers=headers)
+
+
+def as_problem(response: HttpResponseBase) -> HttpResponseBase:
+    """An error that was made for people, of a form's protection or of Django itself, as one for programs."""
+    if response.status_code < 400 or response.get("Content-Type") == CONTENT_TYPE:
+        return response
+    found = [(code, title) for code, (status, title) in CODES.items() if status == response.status_code]
+    code, title = found[0] if found else ("unreadable", CODES["unreadable"][1])
+    kept = {name: response[name] for name in ("Allow", "Retry-After") if response.has_header(name)}
+    return answer(Refused(code, f"{title}.", headers=kept))
 
 
 def is_for_programs(request: HttpRequest) -> bool:

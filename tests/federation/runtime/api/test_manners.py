@@ -42,3 +42,27 @@ def test_every_answer_says_the_licence_that_the_office_chose():
         assert described == told
         page = Client().get("/api/").content.decode()
         assert (told["name"] if told else "ask the office first") in page
+
+
+@pytest.mark.django_db
+def test_every_error_is_a_problem_whoever_made_it(settings, monkeypatch):
+    """Of what protects forms, of a host that is none of ours, of a method, and of what broke."""
+    settings.ALLOWED_HOSTS = ["testserver"]
+
+    def broken(*_arguments, **_named):
+        raise ZeroDivisionError
+
+    careful = Client(enforce_csrf_checks=True, raise_request_exception=False)
+    answers = [
+        (careful.post("/api/v1/openapi.json"), 403),
+        (Client().post("/api/v1/openapi.json"), 405),
+        (Client().get("/api/v1/", headers={"host": "other.example"}), 400),
+        (Client().generic("TRACE", "/api/v1/"), 405),
+    ]
+    monkeypatch.setattr(identity, "current", broken)
+    answers.append((careful.get("/api/v1/series/"), 500))
+    monkeypatch.undo()
+    for answer, status in answers:
+        assert (answer.status_code, answer["Content-Type"]) == (status, "application/problem+json"), status
+        assert answer.json()["status"] == status
+    assert answers[1][0]["Allow"] == "GET, HEAD"
