@@ -8,4 +8,4 @@ from federation.views.programs.shapes import Header
 
 
 def test_the_header_is_that_of_the_file():
-    assert [field.name for field in fields(Header)] == list(header_told(Report()))
+    assert [field.name for field in fields(Header)] == list(header_told(Report("TRF16")))
