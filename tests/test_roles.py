@@ -172,7 +172,8 @@ def test_pages_that_are_only_read_take_no_form(browsers, address):
     assert failures_of(alone(READ_ONLY), ask) == []
 
 
-ALSO_POSTED = {"sign-in": "ok", "job-progress": "405"}  # whose form anybody may send; whose kind says who may see it
+# A form that anybody may send; what is no JSON; a kind says who may see it.
+ALSO_POSTED = {"sign-in": "ok", "api-players-batch": "415", "job-progress": "405"}
 
 
 class Written(Exception):

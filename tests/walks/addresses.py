@@ -87,6 +87,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
             name: ["fide"]
             for name in (
                 "api-list-latest",
+                "api-live",
                 "list-calendar",
                 "live-ratings",
                 "live-ratings-csv",
@@ -117,12 +118,13 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
                 "player-picture",
                 "badge",
                 "embed-player",
+                *(f"api-player{rest}" for rest in ("", "-history", "-events", "-games", "-norms")),
             )
         },
         "player-against": [players[1].pk, players[2].pk],
         **{f"event{rest}": [event.code] for rest in ("", "-rate-of-play", "-csv", "-trf", "-systems", "-systems-csv")},
-        "player-by-fide-id": [players[1].fide_id],
-        "player-by-national-id": [players[1].national_id],
+        **{f"{each}player-by-fide-id": [players[1].fide_id] for each in ("", "api-")},
+        **{f"{each}player-by-national-id": [players[1].national_id] for each in ("", "api-")},
         **{name: ["fide"] for name in ("latest", "latest-csv", "embed-ranking")},
         "latest-further": ["fide", "list.csv"],
         "ranking-picture": ["fide", day],
@@ -173,7 +175,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
             f"register-award{rest}": [award.pk] for rest in ("", "-revoke", "-fulfil", "-correct", "-remove", "-attach")
         },
         "register-award-document": [award.pk, award.documents.get().pk],
-        **{name: [Club.objects.get().pk] for name in ("club", "club-csv", "register-club-edit")},
+        **{name: [Club.objects.get().pk] for name in ("club", "club-csv", "register-club-edit", "api-club")},
         "register-player-died": [players[1].pk],
         "register-player-federation": [players[1].pk],
         "register-unmerge": [players[1].pk],

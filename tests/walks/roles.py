@@ -31,6 +31,9 @@ WALK = {
     ("ranking-current", "GET"): OPEN,
     **{(name, "GET"): OPEN for name in ("open-data", "api-start", "api-description", "api-series", "api-lists")},
     **{(f"api-{of}", "GET"): OPEN for of in ("list", "list-latest", "list-entries", "receipt", "changes", "verify")},
+    **{(f"api-player{rest}", "GET"): OPEN for rest in ("", "-history", "-events", "-games", "-norms", "s", "s-batch")},
+    **{(f"api-player-by-{which}-id", "GET"): OPEN for which in ("fide", "national")},
+    **{(f"api-{name}", "GET"): OPEN for name in ("live", "clubs", "club", "titles", "norms")},
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,
     ("live-ratings-menu", "GET"): OPEN,
@@ -342,6 +345,8 @@ NOT_KEPT = {
         (
             "ranking-current",
             "api-list-latest",
+            "api-player-by-fide-id",
+            "api-player-by-national-id",
             "movers-current",
             "statistics-current",
             "player-by-fide-id",

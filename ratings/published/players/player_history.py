@@ -232,7 +232,7 @@ def biography(player: Player, today: date, wanted: str) -> Biography:
         official=official,
         shown=SERIES.get(slug),
         systems=[(SERIES[one], one == slug) for one in slugs] if len(slugs) > 1 else [],
-        steps=_steps(own, [line for line in lines if line.list.system == slug]),
+        steps=steps_of(own, [line for line in lines if line.list.system == slug]),
         history=own,
         chart=_chart(player.name, slug, slugs, entries, lines) if slug else None,
         peak=None if peak is None else own[-1 - peak],
@@ -364,7 +364,7 @@ def _chart(
     )
 
 
-def _steps(entries: list[PlayerEntry], lines: list[PlayerLine]) -> list[Step]:
+def steps_of(entries: Sequence[PlayerEntry], lines: Sequence[PlayerLine]) -> list[Step]:
     """Lists with something to tell, latest first; quiet lists are left to the chart."""
     by_list = {entry.list_id: entry for entry in entries}
     steps = {

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from federation.models import Player
 from federation.reports.exports.player_lists import FIDE_SEX
 from federation.runtime.office import births
-from ratings.models import Printed, RatingList, Seal
+from ratings.models import Entry, Printed, RatingList, Seal
 from ratings.models.known_lists import KnownLists, known
 from ratings.published.public_facts.fields import Day, Path, Scale, SeriesKey, Tempo
 from ratings.published.public_facts.players import Person
@@ -106,7 +106,7 @@ def of_list(one: RatingList, there: KnownLists | None = None) -> PublicList:
     return of_lists([one], there)[0]
 
 
-def rows_of(rating_list: RatingList, printed: Collection[Printed]) -> list[PublicRow]:
+def rows_of(rating_list: RatingList, printed: Collection[Printed | Entry]) -> list[PublicRow]:
     """What a list prints. One query, for the players' numbers of today."""
     ids = Player.objects.filter(pk__in=[each.player_id for each in printed]).values_list("pk", "fide_id", "national_id")
     numbers = {key: (str(fide_id or ""), national_id or "") for key, fide_id, national_id in ids}
@@ -130,7 +130,7 @@ def _of(one: RatingList, there: KnownLists, seals: tuple[str, str]) -> PublicLis
     )  # fmt: skip
 
 
-def _row(of: Printed, born: tuple[int | None, str], numbers: tuple[str, str], decimals: int) -> PublicRow:
+def _row(of: Printed | Entry, born: tuple[int | None, str], numbers: tuple[str, str], decimals: int) -> PublicRow:
     """`numbers`: FIDE's and the federation's."""
     sex = FIDE_SEX.get(of.sex, "")
     person = Person(of.player_id, of.name, of.title, sex, of.federation, of.club, of.region, *born, *numbers)

@@ -4,11 +4,12 @@ from collections.abc import Collection
 from typing import Annotated
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from federation.models import Player, TitleAward
 from federation.people import awards
 from ratings.models import NormFound
-from ratings.published.public_facts.fields import Day, EventCode
+from ratings.published.public_facts.fields import Day, EventCode, PlayerKey
 
 Scheme = Annotated[str, Meta(description="Whose title it is: FIDE, or a federation.")]
 TitleCode = Annotated[str, Meta(description="GM, WFM ...")]
@@ -38,6 +39,40 @@ class PublicNorm(Struct, frozen=True):
     end: Annotated[Day, Meta(description="Of the event.")]
     games: Annotated[int, Meta(description="That it brings into an application.")]
     performance: int | None
+
+
+class Holder(Struct, frozen=True):
+    """Whose title or norm it is, as the register has them today."""
+
+    key: PlayerKey
+    name: str
+    federation: str
+
+
+class HeldTitle(PublicTitle, frozen=True, kw_only=True):
+    """A title with its player."""
+
+    player: Holder
+
+
+class MadeNorm(PublicNorm, frozen=True, kw_only=True):
+    """A norm with its player."""
+
+    player: Holder
+
+
+def of_holder(one: TitleAward) -> HeldTitle:
+    """Of an award that was read with its event and player."""
+    return HeldTitle(**asdict(of_award(one)), player=_holder(one.player))
+
+
+def of_maker(one: NormFound) -> MadeNorm:
+    """Of a norm that was read with its event and player, and with who stays of a merged entry."""
+    return MadeNorm(**asdict(of_norm(one)), player=_holder(one.player.merged_into or one.player))
+
+
+def _holder(player: Player) -> Holder:
+    return Holder(player.pk, player.name, player.federation)
 
 
 def of_award(one: TitleAward) -> PublicTitle:

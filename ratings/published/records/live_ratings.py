@@ -3,7 +3,7 @@
 A worker keeps the draft and its live ratings (`ratings/lists/records/`); nothing is computed here.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -209,6 +209,16 @@ def of_player(player: Player, now: InForce, in_draft: Sequence[PlayerLine] | Non
     live = live_of(now)
     own = _own(player, live.draft) if live.draft else None
     return LivePlayer(live, own, _steps(player, live, own, in_draft), _peak(player, now.system))
+
+
+def own_of(player: Player, series: Iterable[InForce]) -> dict[str, tuple[OwnRating, date]]:
+    """slug -> the live rating of `player`, and the date of the list that it leads to. A query for each series."""
+    found = {}
+    for now in series:
+        draft = live_of(now).draft if now.draft else None
+        if draft is not None and (own := _own(player, draft)):
+            found[now.system.slug] = own, draft.effective
+    return found
 
 
 def _own(player: Player, draft: RatingList) -> OwnRating | None:

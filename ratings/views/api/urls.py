@@ -2,9 +2,11 @@
 
 from django.urls import path
 
-from ratings.views.api import categories, changes, differences, lists, start, systems, workings
+from ratings.views.api import categories, changes, clubs, differences, lists, live, start, systems, workings
+from ratings.views.api.players import batch, careers, found, titles
 
 LIST = "lists/<slug:series>/<str:day>/"
+PLAYER = "players/<int:key>/"
 
 urlpatterns = [
     path("", start.start, name="api-start"),
@@ -18,6 +20,20 @@ urlpatterns = [
     path(LIST, lists.one, name="api-list"),
     path(LIST + "entries/", lists.entries, name="api-list-entries"),
     path(LIST + "changes/", differences.changes, name="api-list-changes"),
+    path("players/", found.players, name="api-players"),
+    path("players/batch/", batch.batch, name="api-players-batch"),
+    path("players/by-fide/<int:number>/", found.by_fide, name="api-player-by-fide-id"),
+    path("players/by-national/<str:number>/", found.by_national, name="api-player-by-national-id"),
+    path(PLAYER, found.player, name="api-player"),
+    path(PLAYER + "history/", careers.history, name="api-player-history"),
+    path(PLAYER + "events/", careers.events, name="api-player-events"),
+    path(PLAYER + "games/", careers.games, name="api-player-games"),
+    path(PLAYER + "norms/", careers.norms, name="api-player-norms"),
+    path("live/<slug:series>/", live.live, name="api-live"),
+    path("clubs/", clubs.clubs, name="api-clubs"),
+    path("clubs/<int:key>/", clubs.club, name="api-club"),
+    path("titles/", titles.titles, name="api-titles"),
+    path("norms/", titles.norms, name="api-norms"),
     path(LIST + "players/<int:key>/working/", workings.working, name="api-working"),
     path(LIST + "players/<int:key>/receipt/", changes.receipt, name="api-receipt"),
     path("changes/", changes.changes, name="api-changes"),

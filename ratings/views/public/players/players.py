@@ -28,7 +28,7 @@ from ratings.published.players.best_results import best_results
 from ratings.published.players.player_history import biography
 from ratings.published.public_facts import heads
 from ratings.published.public_facts import players as public_players
-from ratings.published.public_facts.own_data import own_data
+from ratings.published.public_facts.one_person.own_data import own_data
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
 from ratings.published.tables.printed_entries import printed_of

@@ -2,9 +2,8 @@
 
 from urllib.parse import quote
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -12,8 +11,8 @@ from federation.models import Player
 from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.parameters import NotThere, joined, shortened
 from ratings.catalogue import SERIES
-from ratings.models import RatingList, in_force
-from ratings.views.public.lists.rankings import elsewhere
+from ratings.models import RatingList
+from ratings.views.public.lists.rankings import elsewhere, shown_of
 from ratings.views.public.players.players import there
 
 
@@ -21,20 +20,34 @@ from ratings.views.public.players.players import there
 @require_safe
 def by_fide_id(request: HttpRequest, number: int) -> HttpResponse:
     """To the player with FIDE's id `number`; an entry that was merged leads to the one that stays."""
-    return _to(Player.objects.filter(fide_id=number).first() if number < 1 << 40 else None, str(number))
+    return _to(with_fide_id(number))
 
 
 @limited(SEARCHES)
 @require_safe
 def by_national_id(request: HttpRequest, number: str) -> HttpResponse:
     """To the player with the federation's own id `number`, in letters of either case."""
-    return _to(Player.objects.with_ids(number.replace("\0", "")).first(), number)
+    return _to(with_national_id(number))
 
 
-def _to(person: Player | None, number: str) -> HttpResponse:
+def with_fide_id(number: int) -> Player:
+    """Whose FIDE id it is. Raises NotThere for nobody's, Gone for somebody whose name was taken out."""
+    return _known(Player.objects.filter(fide_id=number).first() if number < 1 << 40 else None, str(number))
+
+
+def with_national_id(number: str) -> Player:
+    """Whose id of the federation it is, in letters of either case. Raises NotThere or Gone."""
+    return _known(Player.objects.with_ids(number.replace("\0", "")).first(), number)
+
+
+def _known(person: Player | None, number: str) -> Player:
     if person is None:
         raise NotThere(_("Nobody in the register has the id “%(number)s”.") % {"number": shortened(number)})
-    return redirect(there(person).merged_into or person)
+    return there(person)
+
+
+def _to(person: Player) -> HttpResponse:
+    return redirect(person.merged_into or person)
 
 
 @limited(SEARCHES)
@@ -52,9 +65,7 @@ def latest_csv(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _latest(slug: str) -> RatingList:
-    if slug not in SERIES:
-        raise Http404("no such series")
-    found = in_force.of(slug, timezone.localdate()).list or RatingList.objects.current().filter(system=slug).last()
+    found = shown_of(slug)
     if found is None:
         raise NotThere(_("No %(series)s list was published yet.") % {"series": SERIES[slug].name}, *elsewhere(slug))
     return found

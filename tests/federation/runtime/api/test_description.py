@@ -1,11 +1,13 @@
 """The description agrees with the answers: each example is asked for and read as the type that is declared."""
 
 import json
+from datetime import date
 
 import msgspec
 import pytest
 from django.test import Client
 
+from federation.models import Club
 from federation.runtime.api.description import PLACEHOLDER, endpoints, openapi
 from federation.runtime.api.endpoints import LINES, Endpoint
 from federation.runtime.requests.problems import CODES
@@ -20,7 +22,10 @@ pytestmark = pytest.mark.django_db
 def federation():
     """Enough for every example to find something."""
     rating_list = make_list(previous=make_list(SEPTEMBER))
-    make_entry(rating_list, make_player("Okoń, Ewa", pk=1), 2100, rank=1)
+    Club.objects.create(pk=1, name="Hetman Toruń")
+    ewa = make_player("Okoń, Ewa", pk=1, fide_id=1100001, national_id="POL1", club="Hetman Toruń")
+    make_entry(rating_list, ewa, 2100, rank=1)
+    make_list(date(2027, 1, 1), state="draft", previous=rating_list)
     parts = {"numbers": "", "entries": ""}
     Seal.objects.create(list=rating_list, system="fide", number=1, digest="0" * 64, parts=parts, recipe=1)
 

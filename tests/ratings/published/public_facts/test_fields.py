@@ -19,8 +19,8 @@ NO_NOTE_OF_THE_OFFICE = {"note"}  # of a game, what its rule says; of a table of
 def public() -> dict[str, type[msgspec.Struct]]:
     """Every type of the folder, and every type that an address for programs answers with to anybody."""
     found: dict[str, type[msgspec.Struct]] = {}
-    for each in pkgutil.iter_modules(public_facts.__path__):
-        module = importlib.import_module(f"{public_facts.__name__}.{each.name}")
+    for each in pkgutil.walk_packages(public_facts.__path__, f"{public_facts.__name__}."):
+        module = importlib.import_module(each.name)
         declared = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, msgspec.Struct)]
         found |= {one.__name__: one for one in declared if one is not msgspec.Struct}
     for _route, each in endpoints():

@@ -8,7 +8,7 @@ import pytest
 
 from federation.models import TitleAward, Tournament
 from ratings.models import RatingList
-from ratings.published.public_facts import own_data
+from ratings.published.public_facts.one_person import own_data
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list, make_player
 
 pytestmark = pytest.mark.django_db

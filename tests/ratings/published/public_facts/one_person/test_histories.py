@@ -4,7 +4,7 @@ import pytest
 
 from ratings.models.known_lists import known
 from ratings.published.players.player_history import entries_of, lines_of
-from ratings.published.public_facts.histories import of_entry, of_line
+from ratings.published.public_facts.one_person.histories import of_entry, of_line
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list, make_player
 
 pytestmark = pytest.mark.django_db

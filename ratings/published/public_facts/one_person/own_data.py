@@ -10,7 +10,8 @@ from federation.people.duplicates.merged import duplicates_of, keys_of
 from federation.runtime.office import identity
 from ratings.models.known_lists import known
 from ratings.published.players.player_history import entries_of, lines_of
-from ratings.published.public_facts import events, games, histories, players, titles
+from ratings.published.public_facts import events, games, players, titles
+from ratings.published.public_facts.one_person import histories
 from ratings.wording.numbers import points_number
 
 FORM = 2  # raised when a name in the document comes to say something else
