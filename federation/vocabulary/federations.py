@@ -1,5 +1,7 @@
 """FIDE's federations: their codes, and their names for people who do not know the codes. Pure."""
 
+from federation.vocabulary.words import Words
+
 _NAMES = """
 AFG Afghanistan; ALB Albania; ALG Algeria; AND Andorra; ANG Angola; ANT Antigua and Barbuda; ARG Argentina;
 ARM Armenia; ARU Aruba; AUS Australia; AUT Austria; AZE Azerbaijan; BAH Bahamas; BAN Bangladesh; BAR Barbados;
@@ -37,7 +39,7 @@ YUG Yugoslavia
 
 
 def _by_code(names: str) -> dict[str, str]:
-    return {entry.strip()[:3]: entry.strip()[4:] for entry in names.replace("\n", " ").split(";")}
+    return {entry.strip()[:3]: Words(entry.strip()[4:]) for entry in names.replace("\n", " ").split(";")}
 
 
 OFFERED: dict[str, str] = _by_code(_NAMES)  # one code a federation; FID: players under FIDE's own flag
@@ -46,5 +48,5 @@ CODES = frozenset(FEDERATIONS)
 
 
 def name(code: str) -> str:
-    """The federation's name in English; the code itself where it is not one of FIDE's."""
+    """The federation's name; the code itself where it is not one of FIDE's."""
     return FEDERATIONS.get(code, code)

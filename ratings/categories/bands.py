@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from federation.vocabulary.words import Words, are_words
 from ratings.formulas.conversions import CONVERTED
 from ratings.systems.protocol.declaration import ELO_LIKE
 
@@ -53,6 +54,9 @@ class Table:
     women: tuple[Band, ...] = ()  # where women have bands of their own instead
     of_the_highest: str = ""  # the one scale on which the highest rating ever reached counts, not that of the day
 
+    def __post_init__(self) -> None:
+        are_words(self, "name", "title", "source", "note")
+
     def basis(self, scale: str) -> Basis | None:
         """What a label on a list of `scale` is made from; None: that scale has no labels, its Elo is not known."""
         if scale == self.of_the_highest:
@@ -75,6 +79,10 @@ def bands(
     ends = [row[0] for row in rows[1:]] + [end]
     persons = one or {}
     return tuple(
-        Band(lower, upper, Label(code, *persons.get(code, (native, english))), (native, english))
+        Band(lower, upper, _label(code, *persons.get(code, (native, english))), (native, Words(english)))
         for (lower, code, native, english), upper in zip(rows, ends, strict=True)
     )
+
+
+def _label(code: str, native: str, english: str) -> Label:
+    return Label(code, native, Words(english))

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
+from federation.vocabulary.words import are_words
 from ratings.systems.protocol.curves import half_up
 
 
@@ -19,6 +20,9 @@ class Scale:
     decimals: int  # printed
     lower_is_better: bool = False
 
+    def __post_init__(self) -> None:
+        are_words(self, "name", "short")
+
 
 @dataclass(frozen=True)
 class Conversion:
@@ -31,6 +35,9 @@ class Conversion:
     source: str
     convention: bool = False  # not anybody's own wording
     when: str = ""  # "" : the usual one
+
+    def __post_init__(self) -> None:
+        are_words(self, "formula", "source", "when")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from federation.vocabulary.words import are_words
 from ratings.systems.protocol.curves import PERCENT, TABLE_END, half_up, linear, logistic, normal
 
 CORRECTED_SCALE = 480.0  # Sonas 2011: 5/6 of the difference is true, that is 400 / (5/6)
@@ -17,6 +18,9 @@ class Curve:
     formula: str
     source: str
     expected: Callable[[float], float]  # own rating - opponent's -> points
+
+    def __post_init__(self) -> None:
+        are_words(self, "name", "formula", "source")
 
 
 def table(difference: float) -> float:

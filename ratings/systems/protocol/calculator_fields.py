@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from federation.vocabulary.words import Words, are_words
+
 WHOLE, DECIMAL, YEAR, DAY, CHOICE = "whole", "decimal", "year", "day", "choice"
 UNRATED = "Empty if you have none yet."
 
@@ -19,6 +21,9 @@ class Field:
     help: str = ""
     choices: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        are_words(self, "label", "help")
+
 
 @dataclass(frozen=True)
 class Calculator:
@@ -34,6 +39,10 @@ class Calculator:
     note: str = ""  # what a calculator cannot do as a list does
     # What the constants that a reader may turn are called; others appear by their name.
     constants: Mapping[str, str] = field(default_factory=dict, compare=False)
+
+    def __post_init__(self) -> None:
+        are_words(self, "told", "results_help", "note")
+        object.__setattr__(self, "constants", {name: Words(text) for name, text in self.constants.items()})
 
     @property
     def rating(self) -> Field:

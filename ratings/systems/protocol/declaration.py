@@ -9,12 +9,13 @@ from dataclasses import KW_ONLY, dataclass, field
 from datetime import date, timedelta
 from typing import Any
 
+from federation.vocabulary.words import Words, are_words
 from ratings.systems.protocol.calculator_fields import USUAL, Calculator
 
 STANDARD, RAPID, BLITZ = "standard", "rapid", "blitz"
 EVERY_TEMPO = (STANDARD, RAPID, BLITZ)
 WORLD, NATIONAL, SCIENCE, PAST = "The world", "Federations and servers", "Proposals of science", "Of the past"
-GROUPS = (WORLD, NATIONAL, SCIENCE, PAST)  # of the catalogue's page, in its order
+GROUPS = tuple(map(Words, (WORLD, NATIONAL, SCIENCE, PAST)))  # of the catalogue's page, in its order
 ELO_LIKE = {"elo", "dwz"}  # scales whose numbers are read as Elo numbers as they stand
 
 # Codes of the rules by which every system words why a game is not rated.
@@ -63,6 +64,9 @@ class About:
     since: str
     measures: str
     lists: str  # how often its lists came or come out, where they are its own
+
+    def __post_init__(self) -> None:
+        are_words(self, "group", "where", "since", "measures", "lists")
 
 
 @dataclass(frozen=True)
@@ -194,6 +198,9 @@ class System:
     imported: bool = False  # FIDE publishes it, and its lists are imported
     usual: bool = False  # shown side by side before anybody has chosen
     speed_goal: float = 0  # of the benchmark, with the working [million games a second]; 0: none
+
+    def __post_init__(self) -> None:
+        are_words(self, "name", "short", "source", "summary", "factor", "event_factor")
 
     @property
     def elo_like(self) -> bool:

@@ -17,6 +17,7 @@ from federation.events.as_they_were import as_they_were
 from federation.matching.search import LONGEST, Found, search
 from federation.models import Player, TitleAward
 from federation.people.duplicates.merged import with_duplicates
+from federation.runtime.api.endpoints import encoded
 from federation.runtime.cache.published_pages import published
 from federation.runtime.pages.long_lists import LongPaginator, continued
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
@@ -133,5 +134,5 @@ def data(request: HttpRequest, player: int) -> HttpResponse:
     if person.merged_into_id is not None:
         return redirect("player-data", person.merged_into_id, permanent=True)
     headers = {"Content-Disposition": f'attachment; filename="player-{person.pk}.json"'}
-    found = json.format(json.encode(own_data(person, timezone.localdate())), indent=1)
+    found = json.format(encoded(own_data(person, timezone.localdate())), indent=1)
     return HttpResponse(found, content_type="application/json", headers=headers)

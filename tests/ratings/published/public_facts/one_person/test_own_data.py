@@ -3,10 +3,10 @@
 import json
 from datetime import date
 
-import msgspec
 import pytest
 
 from federation.models import TitleAward, Tournament
+from federation.runtime.api.endpoints import encoded
 from ratings.models import RatingList
 from ratings.published.public_facts.one_person import own_data
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list, make_player
@@ -16,7 +16,7 @@ NOVEMBER, JANUARY = date(2026, 11, 1), date(2027, 1, 1)
 
 
 def told_of(player):
-    return json.loads(msgspec.json.encode(own_data.own_data(player, date(2026, 11, 21))))
+    return json.loads(encoded(own_data.own_data(player, date(2026, 11, 21))))
 
 
 @pytest.fixture
