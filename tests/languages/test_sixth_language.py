@@ -1,4 +1,4 @@
-"""A further language is one folder: here one whose every text stands in brackets, so that what is not looked up shows."""
+"""A further language is one folder: here one whose every text stands in brackets, so that one not looked up shows."""
 
 import html
 import re
