@@ -15,7 +15,7 @@ from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from tests.walks import differs, failures_of, undone
 from tests.walks.addresses import addresses
 from tests.walks.headers import lacking
-from tests.walks.roles import NOT_KEPT, OPEN, PUBLIC, ROLES, TOKENS, WALK
+from tests.walks.roles import JSON_ALONE, NOT_KEPT, OPEN, PUBLIC, ROLES, TOKENS, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
@@ -156,7 +156,7 @@ def test_nothing_is_sent_without_the_token_of_the_form(browsers, address):
     def ask(name):
         may = [role for role, got in wanted_of(name, "POST").items() if got != "403"]
         got = {role: asked(browsers[role], "POST", address(name), enforce_csrf_checks=True).status_code for role in may}
-        return differs(got, dict.fromkeys(may, 401 if WALK[name, "POST"] == TOKENS else 403))
+        return differs(got, dict.fromkeys(may, {TOKENS: 401, JSON_ALONE: 415}.get(WALK[name, "POST"], 403)))
 
     assert failures_of(alone(FORMS), ask) == []
 

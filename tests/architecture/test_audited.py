@@ -27,6 +27,7 @@ NOT_AUDITED = {
     "games-abroad": "the request is its own entry, public and numbered",
     "job-stop": BY_ITS_KIND,
     "job-again": BY_ITS_KIND,
+    "api-rate": "rates what was sent, and stores nothing",
     **dict.fromkeys(("api-reports", "api-report-changes", "api-report-submit"), IN_ITS_OWN_HISTORY),
     "submission-new": IN_ITS_OWN_HISTORY,
     "submission-together": IN_ITS_OWN_HISTORY,

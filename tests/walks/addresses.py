@@ -43,10 +43,10 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     event = make_event(list(players.values())[:2], [(1, 1, 2, "1-0")], kind="team")
     for number, team in enumerate(("Zamość", "Gdynia"), 1):
         event.entrants.filter(number=number).update(team=team)
-    published = make_list()
+    corrected = make_list(date(2026, 9, 1))
+    published = make_list(previous=corrected)
     make_entry(published, players[1], 2010)
     make_line(published, players[1], event)
-    corrected = make_list(date(2026, 9, 1))
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
     figures.write_missing("fide")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)
@@ -82,6 +82,10 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "submission-together": [file.together],
         **{name: [0] for name in ("program-token-revoke", "known-table-forget")},
         "api-file": [file.pk],
+        **{name: [event.code] for name in ("api-event", "api-event-games")},
+        "api-system": ["fide"],
+        "api-list-changes": ["fide", day],
+        "api-working": ["fide", day, players[1].pk],
         **{f"api-report{rest}": [mine.pk] for rest in ("", "-changes", "-submit")},
         **{
             name: ["fide"]

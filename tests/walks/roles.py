@@ -12,6 +12,7 @@ ADMINISTRATORS = "in    403   403   403   403   ok"
 IN = "in    in    in    in    in    in"  # nobody who has not begun to sign in
 OFFICE = "in    403   403   ok    ok    ok"
 TOKENS = "401   401   401   401   401   401"  # nobody by a session: programs send a token
+JSON_ALONE = "415   415   415   415   415   415"  # of anybody; no form, and no token of one
 NOWHERE = "404   404   404   404   404   404"
 ANYBODY_IN = "in    ok    ok    ok    ok    ok"
 
@@ -34,6 +35,9 @@ WALK = {
     **{(f"api-player{rest}", "GET"): OPEN for rest in ("", "-history", "-events", "-games", "-norms", "s", "s-batch")},
     **{(f"api-player-by-{which}-id", "GET"): OPEN for which in ("fide", "national")},
     **{(f"api-{name}", "GET"): OPEN for name in ("live", "clubs", "club", "titles", "norms")},
+    **{(f"api-{of}", "GET"): OPEN for of in ("list-changes", "working", "events", "event", "event-games")},
+    **{(f"api-{of}", "GET"): OPEN for of in ("systems", "system", "categories")},
+    ("api-rate", "POST"): JSON_ALONE,
     ("live-ratings", "GET"): OPEN,
     ("live-ratings-csv", "GET"): OPEN,
     ("live-ratings-menu", "GET"): OPEN,

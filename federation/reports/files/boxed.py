@@ -6,7 +6,6 @@ child of its own: a limit kills the child, and the next one starts from a proces
 
 import gc
 import json
-import math
 import os
 import resource
 import signal
@@ -22,7 +21,7 @@ from typing import Any, BinaryIO
 from federation import reports
 from federation.reports.checks.all import check
 from federation.reports.files.formats import readers
-from federation.reports.files.niceness import READER, stand_back
+from federation.reports.files.niceness import READER, stand_back, stay_within
 from federation.reports.files.packed import pack, unpack
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit
@@ -133,7 +132,7 @@ def _obey(asked: bytes, sink: BinaryIO) -> None:
     gc.disable()  # the child ends before rings of objects could matter, and a large report is many objects
     head, _, content = asked.partition(b"\n")
     facts: dict[str, Any] = json.loads(head)
-    _take_on(Limits(facts["seconds"], facts["megabytes"], facts["slower"]))
+    stay_within(facts["seconds"], facts["megabytes"])
     try:
         edits = [from_dict(edit) for edit in facts["edits"]]
         report = read(content, facts["filename"], edits, facts["max_bytes"], facts["home"])
@@ -150,15 +149,6 @@ def _obey(asked: bytes, sink: BinaryIO) -> None:
         kind, payload = BROKEN, traceback.format_exc().encode()
     used = resource.getrusage(resource.RUSAGE_SELF)
     sink.write(Frame(kind, payload, time.process_time(), used.ru_maxrss).written())
-
-
-def _take_on(limits: Limits) -> None:
-    memory, seconds = limits.megabytes * 1_000_000, math.ceil(limits.seconds) + 1
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, limits.seconds)  # in parts of a second, which RLIMIT_CPU does not know
 
 
 def main(folders: Sequence[str]) -> None:

@@ -69,6 +69,7 @@ CALCULATORS = Limit("calculators", person=120, address=480)
 PROGRAMS = Limit("programs", person=120, address=240)  # of arbiters, who have a token
 SEARCHES = Limit("searches", person=240, address=960)  # one for each letter that is typed
 FILES = Limit("files", person=60, address=240)  # CSV, TRF, JSON, PDF
+RATE = Limit("rate", person=20, address=20, key=60)  # periods that programs post, each seconds of CPU time
 DATA = Limit("data", person=1200, address=600, key=6000)  # of the open data, what is not kept already
 
 

@@ -1,5 +1,8 @@
 """Which events a page shows: by words, year, place, kind, rate of play, and whether a list rates them."""
 
+from collections.abc import Sequence
+from datetime import date
+
 import django_filters
 from django.db.models import BooleanField, CharField, Exists, ExpressionWrapper, OuterRef, Q, QuerySet
 from django.utils.translation import gettext_lazy as _
@@ -16,6 +19,7 @@ from ratings.models.known_lists import known
 LONGEST = 100  # letters of what is looked for
 YES, NO = "yes", "no"
 MENUS = ("year", "kind", "rated")
+STATES = ("accepted", "rated", "withdrawn")  # as public facts have them
 
 
 class EventFilter(Filter):
@@ -84,6 +88,28 @@ def is_rated() -> Exists:
         from_archive=ExpressionWrapper(OuterRef("archived"), BooleanField()),
     )
     return Exists(counted.filter(counts, tournament=OuterRef("pk")))
+
+
+def in_state(events: QuerySet, state: str) -> QuerySet:
+    """Those in one of STATES. A list of any series that counts an event rates it."""
+    if state == "withdrawn":
+        return events.filter(withdrawn=True)
+    rated = _counted_by(list(known().current))
+    return events.filter(rated if state == "rated" else ~rated, withdrawn=False)
+
+
+def counted_in(events: QuerySet, series: str) -> QuerySet:
+    """Those that a list in force, or one before, of a series counts."""
+    return events.filter(_counted_by(known().keys([series])))
+
+
+def before(events: QuerySet, end: date, code: str) -> QuerySet:
+    """Those after the event of this day and code, the latest first."""
+    return events.filter(Q(end__lt=end) | Q(end=end, code__lt=code), end__lte=end)
+
+
+def _counted_by(lists: Sequence[int]) -> Exists:
+    return Exists(CountedEvent.objects.filter(tournament=OuterRef("pk"), list__in=lists))
 
 
 @shared

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Annotated, NamedTuple
 
+from django.db.models import QuerySet
 from msgspec import Meta, Struct
 
 from federation.events.as_they_were import as_they_were
@@ -16,7 +17,7 @@ from ratings.published.public_facts.fields import EventCode, PlayerKey, SeriesKe
 
 SIDES = (("white", "black"), ("black", "white"))
 Place = tuple[date, int, int, int, int]  # last day of the event, its key, round, board, key of the game
-NOT_YET, NOT_RATED = "not-yet", "not-rated"
+NOT_YET, NOT_RATED, WITHDRAWN = "not-yet", "not-rated", "withdrawn"
 
 
 class Opponent(Struct, frozen=True):
@@ -44,7 +45,7 @@ class PublicGame(Struct, frozen=True, kw_only=True):
         str,
         Meta(
             description="Why it is not counted, empty for one that is: its kind; not-yet, while no list counts the "
-            "event; not-rated, where nobody rated met; else the code of the rule."
+            "event; withdrawn, as the event is; not-rated, where nobody rated met; else the code of the rule."
         ),
     ]
 
@@ -73,6 +74,7 @@ class Counted(NamedTuple):
 
     counts: bool
     rule: str
+    own_rating: float | None
     opponent_rating: float | None
 
 
@@ -101,7 +103,8 @@ def of_player(player: Player, places: Sequence[Place], series: str = "") -> list
     running = Series.objects.begun() if events and not series else []
     rating = {key: series or _series_of(one, running) for key, one in events.items()}
     lists = known().of(set(rating.values()))
-    counted, rated = _counted(keys, events, lists), _rated(events, lists)
+    lines, rated = Line.objects.filter(player__in=keys, tournament__in=events), _rated(events, lists)
+    counted = {(slug, game): one for (slug, game, _player), one in _counted(lines, lists).items()}
     others = [one.black.player if one.white.player_id in keys else one.white.player for one in games if one.black]
     then = as_they_were(others)
     found = []
@@ -134,20 +137,71 @@ def of_player(player: Player, places: Sequence[Place], series: str = "") -> list
     return found
 
 
+def of_event(event: Tournament) -> list[EventGame]:
+    """The games of an event, and pairings without one, by round and board. Byes are no games.
+
+    The series is the first that runs and rates the event. So many queries, however many games.
+    """
+    slug = "" if event.withdrawn else _series_of(event, Series.objects.begun())
+    games = list(event.games.filter(black__isnull=False).select_related("white__player", "black__player"))
+    lists = known().of({slug})
+    counted, rated = _counted(Line.objects.filter(tournament=event), lists), bool(_rated([event.pk], lists))
+    then = as_they_were(side.player for one in games for side in (one.white, one.black))
+
+    def said_of(one: Game, player: Player) -> Counted | None:
+        """Lists made since a merge know the entry that stays."""
+        mine = counted.get((slug, one.pk, player.pk))
+        return mine or counted.get((slug, one.pk, player.merged_into_id or 0))
+
+    def side(player: Player, own: Counted | None, other: Counted | None) -> Opponent:
+        person = then.people[player.pk]
+        rating = own.own_rating if own else None
+        if rating is None and other is not None:
+            rating = other.opponent_rating
+        return Opponent(
+            person.pk, person.name, then.title(player.pk, event.start), then.federation(player.pk, event.start), rating
+        )
+
+    found = []
+    for one in games:
+        white, black = said_of(one, one.white.player), said_of(one, one.black.player)
+        of = next((each for each in (white, black) if each is not None and each.counts), white or black)
+        found.append(
+            EventGame(
+                event=event.code,
+                event_name=event.name,
+                date=one.date,
+                round=one.round,
+                board=one.board,
+                kind=one.kind,
+                series=slug,
+                counted=of is not None and of.counts,
+                reason=WITHDRAWN if event.withdrawn else _reason(one, of, rated),
+                white=side(one.white.player, white, black),
+                black=side(one.black.player, black, white),
+                white_points=one.white_score / 2,
+                black_points=one.black_score / 2,
+                colours_known=one.colours_known,
+            )
+        )
+    return found
+
+
 def _series_of(event: Tournament, running: Sequence[Series]) -> str:
     return next((one.slug for one in systems_counting(running, event.tempo, event.archived)), "")
 
 
-def _counted(keys: Collection[int], events: Collection[int], lists: KnownLists) -> dict[tuple[str, int], Counted]:
-    """(series, game) -> what the lines of a player say of it."""
+def _counted(lines: QuerySet[Line], lists: KnownLists) -> dict[tuple[str, int, int], Counted]:
+    """(series, game, player) -> what the player's line says of it."""
     found = {}
-    lines = Line.objects.filter(list__in=list(lists.current), player__in=keys, tournament__in=events).order_by()
-    for key, games, detail in lines.values_list("list", "games", "detail"):
+    rows = lines.filter(list__in=list(lists.current)).order_by().values_list("list", "player", "games", "detail")
+    for key, player, games, detail in rows:
         of = lists.by_key[key]
         told = unpack_details(detail, of.codes)
         by_game = any(one.expected is not None for one in told)
         for one in told:
-            found[of.system, one.game] = Counted(_counts(one, games, by_game), one.rule, one.opponent_rating)
+            said = Counted(_counts(one, games, by_game), one.rule, one.own_rating, one.opponent_rating)
+            found[of.system, one.game, player] = said
     return found
 
 

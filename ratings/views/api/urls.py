@@ -2,7 +2,19 @@
 
 from django.urls import path
 
-from ratings.views.api import categories, changes, clubs, differences, lists, live, start, systems, workings
+from ratings.views.api import (
+    categories,
+    changes,
+    clubs,
+    differences,
+    events,
+    lists,
+    live,
+    rate,
+    start,
+    systems,
+    workings,
+)
 from ratings.views.api.players import batch, careers, found, titles
 
 LIST = "lists/<slug:series>/<str:day>/"
@@ -15,6 +27,10 @@ urlpatterns = [
     path("systems/", systems.systems, name="api-systems"),
     path("systems/<slug:key>/", systems.system, name="api-system"),
     path("categories/", categories.tables, name="api-categories"),
+    path("rate/", rate.rate, name="api-rate"),
+    path("events/", events.events, name="api-events"),
+    path("events/<slug:code>/", events.event, name="api-event"),
+    path("events/<slug:code>/games/", events.games, name="api-event-games"),
     path("lists/", lists.lists, name="api-lists"),
     path("lists/<slug:series>/latest/", lists.latest, name="api-list-latest"),
     path(LIST, lists.one, name="api-list"),

@@ -12,7 +12,7 @@ from federation.runtime.api.description import PLACEHOLDER, endpoints, openapi
 from federation.runtime.api.endpoints import LINES, Endpoint
 from federation.runtime.requests.problems import CODES
 from ratings.models import Seal
-from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_list, make_player
+from tests.ratings.lists.list_factory import SEPTEMBER, make_entry, make_event, make_list, make_player
 from tests.walks import walk
 
 pytestmark = pytest.mark.django_db
@@ -28,6 +28,7 @@ def federation():
     make_list(date(2027, 1, 1), state="draft", previous=rating_list)
     parts = {"numbers": "", "entries": ""}
     Seal.objects.create(list=rating_list, system="fide", number=1, digest="0" * 64, parts=parts, recipe=1)
+    make_event([make_player("Bąk, Ida"), make_player("Lis, Jan")], [(1, 1, 2, "1-0")], code="2026-0001")
 
 
 def test_every_example_is_answered_with_its_type(federation):

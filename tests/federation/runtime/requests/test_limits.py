@@ -136,5 +136,5 @@ def test_limits_can_be_left_to_a_proxy(client, two, settings):
 
 
 def test_kinds_are_counted_apart():
-    assert len({limit.kind for limit in vars(limits).values() if isinstance(limit, Limit)}) == 9
+    assert len({limit.kind for limit in vars(limits).values() if isinstance(limit, Limit)}) == 10
     assert SEARCHES.person > FILES.person
