@@ -28,7 +28,7 @@ def federation():
     make_list(date(2027, 1, 1), state="draft", previous=rating_list)
     parts = {"numbers": "", "entries": ""}
     Seal.objects.create(list=rating_list, system="fide", number=1, digest="0" * 64, parts=parts, recipe=1)
-    make_event([make_player("Bąk, Ida"), make_player("Lis, Jan")], [(1, 1, 2, "1-0")], code="2026-0001")
+    make_event([make_player("Bąk, Ida", pk=2), make_player("Lis, Jan", pk=3)], [(1, 1, 2, "1-0")], code="2026-0001")
 
 
 def test_every_example_is_answered_with_its_type(federation):
