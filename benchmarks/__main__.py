@@ -9,6 +9,7 @@ BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit
     "lists": "lists",
     "public": "web.publication_day",
     "pages": "web.pages",
+    "files": "web.files",
 }
 
 

@@ -35,6 +35,7 @@ app.conf.beat_schedule = {
     "find-duplicates": {"task": "federation.tasks.find_duplicates", "schedule": crontab(minute=20, hour="2")},
     "verify-lists": {"task": "ratings.tasks.verify_lists", "schedule": crontab(minute=40, hour="2")},
     "prove-lists": {"task": "ratings.tasks.prove_lists", "schedule": crontab(minute=20, hour="3")},
+    "write-archives": {"task": "ratings.tasks.write_archives", "schedule": crontab(minute=20, hour="4")},
     "add-up-public-changes": {"task": "federation.tasks.add_up_public_changes", "schedule": crontab(minute="*/15")},
     "summarise-events": {"task": "federation.tasks.summarise_events", "schedule": crontab(minute="5-50/15")},
     "forget-kept-forms": {"task": "federation.tasks.forget_kept_forms", "schedule": crontab(minute="*/15")},

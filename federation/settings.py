@@ -220,8 +220,8 @@ TASK_LIMITS = {
 }
 QUEUES = {  # of the tasks that are not about lists; jobs go where their kind says
     "ratings.tasks.reckon_as_if": "as-if",
-    "ratings.tasks.keep_engine_tables": "analysis",
-    "ratings.tasks.prove_list": "analysis",
+    **{f"ratings.tasks.{name}": "analysis" for name in ("keep_engine_tables", "prove_list", "write_archives")},
+    "ratings.tasks.write_files": "analysis",
     "federation.tasks.look_round": "reading",
     "federation.tasks.send_letters": "mail",
     "federation.tasks.remind_officers": "mail",

@@ -16,6 +16,8 @@ from ratings.lists import database_guard, housekeeping
 from ratings.lists.chain import erasure, seals
 from ratings.lists.dry_runs import proof
 from ratings.lists.records import writing as records
+from ratings.published.files import archive
+from ratings.published.files import kept as files
 from ratings.titles import finding
 from ratings.titles.applications import promotions, proposals
 
@@ -107,6 +109,18 @@ def verify_series(slug: str) -> None:
     """Seal what lists of one series have no seal yet, and check them all."""
     seals.seal_missing(slug)
     seals.verify(slug, seals.NIGHTLY, timezone.now())
+
+
+@patient
+def write_files(slug: str) -> None:
+    """Write the files of one series that are missing, on a worker that no list waits for."""
+    files.keep_in_turn(slug, timezone.now())
+
+
+@patient
+def write_archives() -> None:
+    """Write the archives of the years of which something has changed."""
+    archive.keep_missing(timezone.now())
 
 
 @patient

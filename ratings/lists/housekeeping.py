@@ -31,7 +31,7 @@ from ratings.lists.chain import seals
 from ratings.lists.dry_runs import proposals
 from ratings.lists.records import writing as records
 from ratings.models import RatingList, Run, Series
-from ratings.published import csv_files
+from ratings.published.files import kept as files
 from ratings.published.lists.columns import Columns
 from ratings.systems.protocol.base import Late
 
@@ -93,7 +93,8 @@ def keep(slug: str, now: datetime) -> list[Run]:
     if not stale:
         publish_due(slug, now)  # which opens the next one and asks for its run
     asked += stale
-    csv_files.prepare_missing(slug, now)
+    if next(files.missing(slug), None) is not None:
+        messages.tell(files.WRITE, slug)
     if (newest := RatingList.objects.current().filter(system=slug).defer("memory").first()) is not None:
         Columns(newest).prepare()
     seals.seal_missing(slug, seals.AT_ONCE)

@@ -28,6 +28,7 @@ from ratings.lists.chain import seals
 from ratings.lists.records import writing as records
 from ratings.models import Entry, RatingList, Run, Series
 from ratings.models.known_lists import newest
+from ratings.published.files import kept as files
 from ratings.published.players import followed
 from ratings.published.tables.printed_entries import ratings_on
 from ratings.systems.protocol.base import Late
@@ -117,6 +118,7 @@ def request(draft: RatingList, reason: str, now: datetime, user=None) -> Run:
 def announce(list_id: int) -> None:
     """Tell the workers of a list that has come out. While the broker is down the calendar does, within the hour."""
     messages.tell("ratings.tasks.propose_titles", list_id)
+    messages.tell(files.WRITE, RatingList.objects.values_list("system", flat=True).get(pk=list_id))
 
 
 def is_stale(rating_list: RatingList) -> bool:
@@ -329,6 +331,7 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
         discard_draft(published.system)
         published.state, published.withdrawn_at, published.reason = RatingList.State.WITHDRAWN, now, reason
         published.save(update_fields=["state", "withdrawn_at", "reason"])
+        files.remove(published.files.all())
         records.ask(published.system, published.effective)
         draft = open_draft(published.system, published.effective, now, f"replaces a withdrawn list: {reason}")
         request(draft, f"{published} was withdrawn", now, user)

@@ -3,6 +3,8 @@
 What rows of 0.9.0 need is in `_from_0_9.py`; on an empty database there are none.
 """
 
+import uuid
+
 import django.db.models.deletion
 import django.utils.timezone
 import ratings.models.entries
@@ -321,11 +323,34 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('list', 'position'), name='a_live_rating_a_position')],
             },
         ),
-        migrations.AddField(
-            model_name='export',
-            name='year',
-            field=models.SmallIntegerField(default=0),
-            preserve_default=False,
+        migrations.DeleteModel("Export"),
+        migrations.CreateModel(
+            name='PublishedFile',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ('name', models.CharField(max_length=40)),
+                ('size', models.BigIntegerField()),
+                ('sha256', models.CharField(max_length=64)),
+                ('year', models.SmallIntegerField()),
+                ('basis', models.CharField(blank=True, max_length=64)),
+                ('created', models.DateTimeField()),
+                ('list', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='files', to='ratings.ratinglist')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('list', 'name'), name='one_file_of_a_name', nulls_distinct=False)],
+            },
+        ),
+        migrations.CreateModel(
+            name='FilePart',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField()),
+                ('content', models.BinaryField()),
+                ('file', models.ForeignKey(on_delete=django.db.models.deletion.DO_NOTHING, related_name='parts', to='ratings.publishedfile')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('file', 'number'), name='one_part_of_a_file')],
+            },
         ),
         migrations.AddField(
             model_name='ratinglist',

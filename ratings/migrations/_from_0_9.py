@@ -61,9 +61,8 @@ FROM (SELECT *, {DIGEST} AS digest FROM entries_of_0_9 ORDER BY list_id, positio
 
 
 def fill(apps, schema_editor) -> None:
-    """Everything, in the order in which one follows from the other. The files of lists are made again by workers."""
+    """Everything, in the order in which one follows from the other. Workers write the files of lists anew."""
     RatingList = apps.get_model("ratings", "RatingList")
-    apps.get_model("ratings", "Export").objects.all().delete()
     with schema_editor.connection.cursor() as cursor:
         read_memories(RatingList, cursor)
         cursor.execute(PERSONS)

@@ -1,4 +1,4 @@
-"""The lists of a system, their states and editions, and the file of a published one.
+"""The lists of a system, their states and editions.
 
 A published list is never updated.
 """
@@ -179,18 +179,6 @@ class SentenceSet(models.Model):
     @property
     def by_code(self) -> dict[str, Rule]:
         return {code: Rule(*texts) for code, *texts in self.rules}
-
-
-class Export(models.Model):
-    """The file of a published list, written once a year: the list does not change, but the age groups of minors do."""
-
-    list = models.OneToOneField(RatingList, models.CASCADE, related_name="export", primary_key=True)
-    content = models.BinaryField()  # the CSV of its active players, gzip
-    year = models.SmallIntegerField()  # in which whoever's year of birth is not public is in the group that it says
-    created = models.DateTimeField()
-
-    def __str__(self) -> str:
-        return f"file of list {self.list_id}"
 
 
 class ListMenus(models.Model):

@@ -97,13 +97,13 @@ WRITERS = {
         "Verification",
         "Proof",
         "Erasure",
-        "Export",  # which goes, to be made again without a name
         UNKNOWN,
     },
     # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games
     "ratings/computing": {"GameAnalysis", "EngineTable", UNKNOWN},
     "ratings/titles": {"EventNormFacts", "NormFound", "NormSearch", "TitleApplication", UNKNOWN},
-    "ratings/published/csv_files.py": {"Export"},  # a file made of a published list, kept to be sent again
+    # a file made of a published list, kept to be sent again
+    "ratings/published/files/kept.py": {"PublishedFile", "FilePart"},
     # a made-up register
     "ratings/management": {"Office", "Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},
 }

@@ -9,7 +9,7 @@ from tests.processes import Site
 from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
-    "ranking-csv", "ranking-players", "event-csv", "event-trf", "event-systems-csv", "event-system-input",
+    "list-file", "ranking-csv", "year-archive", "event-csv", "event-trf", "event-systems-csv", "event-system-input",
     "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-data", "player-suggestions", "ranking-menu", "submission-sheet-part",

@@ -33,15 +33,16 @@ from ratings.lists.records import writing as records
 from ratings.models import (
     EngineTable,
     Entry,
-    Export,
     ListFigures,
     ListMenus,
     PersonVersion,
+    PublishedFile,
     RatingDecision,
     RatingList,
     Run,
     TitleApplication,
 )
+from ratings.published.files import kept as written
 
 log = logging.getLogger(__name__)
 
@@ -176,13 +177,10 @@ def _of_lists(someone: Person) -> Iterator[Step]:
             name=withheld.NAME, search_key=withheld.KEY, club="", region="", sex="", birth_year=None
         ),
     )  # fmt: skip
-    files = Export.objects.filter(list__in=lists)
-    yield Step(
-        "files",
-        gettext_lazy("prepared files of lists, which are made again"),
-        files.count(),
-        lambda now: files.delete(),
-    )
+    # An archive has every list and event of its year; a file of all tempos says what other lists say, too.
+    files = PublishedFile.objects.filter(Q(list__in=lists) | ~Q(basis=""))
+    yield Step("files", gettext_lazy("written files of lists and years, which are made again"), files.count(),
+               lambda now: written.remove(files))  # fmt: skip
     menus = ListMenus.objects.filter(list__in=lists)
     yield Step("menus", gettext_lazy("menus of clubs and regions of lists, which are made again"), menus.count(),
                lambda now: _forget(lists))  # fmt: skip

@@ -16,7 +16,7 @@ from ratings.catalogue import SERIES
 from ratings.computing import person_versions, seal_text
 from ratings.lists.records import checking
 from ratings.models import Entry, RatingList, Seal, Verification
-from ratings.published import csv_files
+from ratings.published.files import kept
 
 NIGHTLY = ""  # whoever checks by itself, every night
 KEPT = 400  # checks of a series that found nothing wrong: a year of nights. Those that found something stay
@@ -29,7 +29,7 @@ WORDS: Mapping[str, str | Promise] = {  # what may differ
     "persons": gettext_lazy("the names it prints"),
     "working": gettext_lazy("its working"),
     "events": gettext_lazy("the events it counts"),
-    "file": gettext_lazy("its prepared file"),
+    "file": gettext_lazy("its files"),
     "records": gettext_lazy("personal bests or records that follow from it"),
     "menus": gettext_lazy("the clubs and regions of its menus"),
     "seal": gettext_lazy("its seal"),
@@ -159,7 +159,7 @@ def _lists_otherwise(slug: str) -> dict[str, set[int]]:
     """What no seal covers -> the lists of `slug` in which it is not what it has to be."""
     return {
         "persons": _names_otherwise(slug),
-        "file": set(csv_files.prepared_otherwise(slug)),
+        "file": set(kept.otherwise(slug)),
     }
 
 

@@ -28,9 +28,10 @@ from federation.vocabulary import withheld
 from ratings.models import (
     CountedEvent,
     Entry,
-    Export,
+    FilePart,
     Line,
     PersonVersion,
+    PublishedFile,
     RatingDecision,
     RatingList,
     Seal,
@@ -75,10 +76,14 @@ THEIRS = f"({OWNER} AND {WAITS.format(join='', whose=' AND erasure.player_id = O
 # The file of a list that prints somebody whose name is being taken out: it is made again.
 PRINTED_BY = " JOIN ratings_entry entry ON entry.player_id = erasure.player_id"
 PRINTS_THEM = f"({OWNER} AND {WAITS.format(join=PRINTED_BY, whose=' AND entry.list_id = OLD.list_id')})"
+# So does an archive, and a file that says something of other lists too; both are made again when those change.
+OF_MORE_THAN_A_LIST = "OLD.basis <> ''"
 # A file of a year that is over: its age groups are no longer today's, and it is made again.
-OF_A_YEAR_AGO = (
-    "NEW.year > OLD.year AND NEW.year <= CAST(substr(CAST(CURRENT_TIMESTAMP AS text), 1, 4) AS integer)"  # both in UTC
+OF_A_YEAR_AGO = "OLD.year < CAST(substr(CAST(CURRENT_TIMESTAMP AS text), 1, 4) AS integer)"  # in UTC
+OF_A_WITHDRAWN_LIST = (
+    "EXISTS (SELECT 1 FROM ratings_ratinglist list WHERE list.id = OLD.list_id AND list.state = 'withdrawn')"
 )
+WITHOUT_ITS_FILE = "NOT EXISTS (SELECT 1 FROM ratings_publishedfile file WHERE file.id = OLD.file_id)"
 TAKEN_OUT = "EXISTS (SELECT 1 FROM federation_erasure erasure WHERE erasure.player_id = {row}.id AND erasure.done)"
 NOBODY, NOTHING, UNKNOWN = f"'{withheld.NAME}'", "''", "NULL"
 ANYTHING = ""  # of what is no single value: a report's file is written anew without the person
@@ -182,9 +187,10 @@ KEPT = (
     # Checks that found nothing wrong are deleted after a year; the rest is what somebody may want to be rid of.
     Kept(Verification, "a check of the seals stays as it is", may_go="OLD.parts = '[]'"),
     Kept(
-        Export, "the file of a published list stays as it is", may_change=("content", "year", "created"),
-        provided=OF_A_YEAR_AGO, may_go=PRINTS_THEM,
+        PublishedFile, "a published file stays as it is",
+        may_go=" OR ".join((PRINTS_THEM, OF_MORE_THAN_A_LIST, OF_A_YEAR_AGO, OF_A_WITHDRAWN_LIST)),
     ),
+    Kept(FilePart, "a published file stays as it is", may_go=WITHOUT_ITS_FILE),
     # ---- audited
     Kept(Deed, "the audit log is only added to", withheld={"about_name": NOBODY, "text": NOBODY, "data": "'{}'"}),
     Kept(

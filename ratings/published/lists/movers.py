@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from federation.vocabulary.dates import plain_day
 from ratings.models import Entry, ListFigures, Printed, RatingList
-from ratings.published.csv_files import FILED, Filed
+from ratings.published.tables.filed import FILED, Filed
 from ratings.published.tables.printed_entries import printed_at
 from ratings.published.tables.ranking import RankingTable
 from ratings.wording.numbers import rating, rating_number, signed

@@ -86,9 +86,9 @@ class PublicRow(Struct, frozen=True):
     player: Person
 
 
-def address_of(rating_list: RatingList, name: str = "api-list") -> str:
+def address_of(rating_list: RatingList, name: str = "api-list", *further: str) -> str:
     """The address `name` of exactly this edition."""
-    path = reverse(name, args=[rating_list.system, rating_list.effective.isoformat()])
+    path = reverse(name, args=[rating_list.system, rating_list.effective.isoformat(), *further])
     return f"{path}?edition={rating_list.edition}"
 
 
@@ -121,7 +121,8 @@ def top_of(one: RatingList, number: int) -> list[PublicRow]:
 
 def _of(one: RatingList, there: KnownLists, seals: tuple[str, str]) -> PublicList:
     assert one.published_at is not None
-    ways = [address_of(one, name) for name in ("ranking", "api-list", "api-list-entries", "ranking-csv")]
+    ways = [address_of(one, name) for name in ("ranking", "api-list", "api-list-entries")]
+    ways.append(address_of(one, "list-file", "list.csv"))
     superseded = one.state == RatingList.State.PUBLISHED and one.pk not in there.current
     return PublicList(
         one.system, one.name, one.effective, one.edition, "superseded" if superseded else str(one.state),

@@ -31,3 +31,13 @@ class Experience(Column):
 
     def values(self, entry: Entry) -> tuple:
         return entry.career_games, rating_number(entry.factor), "yes" if entry.active else "no"
+
+
+class Place(Column):
+    """Where the row stands in the list, and how sure the system is of the rating."""
+
+    on_page = False
+    file = ("position", "deviation")
+
+    def values(self, entry: Entry) -> tuple:
+        return entry.position, entry.deviation

@@ -20,7 +20,7 @@ from ratings.categories import Label
 from ratings.models import Entry, Printed, RatingList
 from ratings.published.tables import past_year
 from ratings.published.tables.club_links import keys_of
-from ratings.published.tables.file_columns import Experience, Ids, Sex
+from ratings.published.tables.file_columns import Experience, Ids, Place, Sex
 from ratings.published.tables.list_labels import list_labels
 from ratings.published.tables.printed_entries import AT_ONCE
 from ratings.wording.numbers import DASH, rating, rating_number, signed, spread
@@ -294,6 +294,7 @@ class RankingTable(Table):
     games = Games()
     experience = Experience()
     category = Category()
+    place_in_list = Place()
     half_year_ago = past_year.HalfYearAgo()
     year_ago = past_year.YearAgo()
     lowest_of_year = past_year.LowestOfYear()

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.api import (
+from ratings.views.api import (, categories, changes, clubs, differences, files, lists, live, start, systems, workings
     categories,
     changes,
     clubs,
@@ -54,4 +54,6 @@ urlpatterns = [
     path(LIST + "players/<int:key>/receipt/", changes.receipt, name="api-receipt"),
     path("changes/", changes.changes, name="api-changes"),
     path("verify/<slug:digest>/", changes.verify, name="api-verify"),
+    path(LIST + "files/", files.of_list, name="api-list-files"),
+    path("archives/", files.of_years, name="api-archives"),
 ]

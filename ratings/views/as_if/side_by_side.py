@@ -20,6 +20,7 @@ from django.views.decorators.http import require_safe
 from federation.events.crosstable import Row
 from federation.models import Entrant, Tournament
 from federation.runtime.cache.published_pages import not_kept, published
+from federation.runtime.pages.spreadsheets import csv_response
 from federation.runtime.pages.tables import cell_html
 from federation.runtime.requests.limits import COSTLY, FILES, limited
 from federation.runtime.requests.links import link
@@ -33,7 +34,6 @@ from ratings.as_if.start_ratings import scale_of
 from ratings.as_if.working import event_working
 from ratings.catalogue import SYSTEMS
 from ratings.models import Series
-from ratings.published import csv_files
 from ratings.published.events.strength import class_under
 from ratings.wording.numbers import points, points_number
 
@@ -107,7 +107,7 @@ def systems_csv(request: HttpRequest, code: str) -> HttpResponse:
     sort, rows = _sorted(shown, request.GET.get("sort", ""))
     if elsewhere := _elsewhere(request, tournament, chosen, sort):
         return elsewhere
-    return csv_files.csv_response(
+    return csv_response(
         f"event-{tournament.code}-systems.csv", _csv_head(shown), [_csv_row(shown, row) for row in rows]
     )
 

@@ -1,5 +1,7 @@
 """Player lists for pairing programs: which players, with the ratings of which list, as what file."""
 
+from datetime import datetime, time
+
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,14 +19,19 @@ from federation.runtime.office import identity
 from federation.runtime.requests.limits import FILES, limited
 from federation.submissions.queue.filters import regions
 from ratings.models import RatingList, Series
-from ratings.published.tables.player_lists import listed, wanted
-from ratings.views.public.lists.player_files import CONTENT
+from ratings.published.files.forms import FORMS, swiss_manager_book
+from ratings.published.files.player_lists import listed, wanted
 
 FORMATS = [
     ("trf", gettext_lazy("TRF without rounds (Swiss-Manager, Vega, Sharly Chess and others open it)")),
     ("txt", gettext_lazy("FIDE’s list as text, for players with a FIDE id")),
     ("xml", gettext_lazy("FIDE’s list as XML, for players with a FIDE id")),
+    ("vega", gettext_lazy("The archive of players that Vega imports")),
+    ("swiss-manager", gettext_lazy("The list of a federation that Swiss-Manager imports, in Excel")),
 ]
+FILES_OF = {"trf": "players.trf", "txt": "players.txt", "xml": "players.xml", "vega": "players-vega.csv",
+            "swiss-manager": "players-swiss-manager.xlsx"}  # fmt: skip
+FIDES = ("txt", "xml")
 
 
 class ListForm(forms.Form):
@@ -77,7 +84,7 @@ class ListForm(forms.Form):
             raise forms.ValidationError(_("%(words)s; %(most)s are the most. Choose a club, a region or an event.") % {
                 "words": words, "most": MOST,
             })  # fmt: skip
-        if cleaned["file"] != Kind.TRF and not cleaned["without"]:
+        if cleaned["file"] in FIDES and not cleaned["without"]:
             self._no_fide_id(self.players.filter(fide_id=None).count())
         return cleaned
 
@@ -109,7 +116,11 @@ def _file(form: ListForm) -> HttpResponse:
     players = listed(form.players, of, today)
     parts = [chosen["club"], chosen["region"], chosen["federation"], chosen["event"].code if chosen["event"] else ""]
     name = slugify(" ".join(filter(None, [_("players"), *parts]))) or "players"
-    content = written(Kind(kind), players, today, identity.current().code)
-    response = HttpResponse("".join(content), content_type=f"{CONTENT[Kind(kind)]}; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{name}.{kind}"'
+    form = FORMS[FILES_OF[kind]]
+    if kind == "swiss-manager":
+        content = swiss_manager_book(players, datetime.combine(today, time()))
+    else:
+        content = written(Kind(kind), players, today, identity.current().code)
+    response = HttpResponse(b"".join(content), content_type=form.content_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}.{form.name.rpartition(".")[2]}"'
     return response

@@ -10,7 +10,8 @@ from federation.people import awards
 from ratings.lists import life
 from ratings.lists.chain import receipts
 from ratings.models import Entry, Line, RatingList
-from ratings.published.csv_files import list_file
+from ratings.published.files.chosen import Chosen
+from ratings.published.files.forms import table_of
 from ratings.standalone.receipt import checking, reading
 from tests.factories import computed, event, noon, player, published
 
@@ -142,7 +143,7 @@ def test_fides_flag_of_inactivity_holds_until_a_rated_game(officer):
     draft = published("fide", JANUARY, officer)
     active = dict(Entry.objects.filter(list=draft).values_list("person__name", "active"))
     assert active == {"Okoń, Test": False, "Wrona, Test": True, "Żuk, Test": True}
-    head, rows = list_file(draft, Entry.objects.filter(list=draft).in_order())
+    head, rows = table_of(Chosen(draft, everybody=True))
     printed_rows = [dict(zip(head, row, strict=True)) for row in rows]
     assert {row["name"]: row["active"] for row in printed_rows} == {
         "Okoń, Test": "no", "Wrona, Test": "yes", "Żuk, Test": "yes",

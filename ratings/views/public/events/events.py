@@ -14,11 +14,12 @@ from federation.models.players import Tempo
 from federation.reports.trf.writer import write
 from federation.runtime.cache.published_pages import not_kept, published
 from federation.runtime.pages.long_lists import LongPaginator, continued
+from federation.runtime.pages.spreadsheets import csv_response
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
 from federation.runtime.requests.parameters import page_of
 from ratings.models import CountedEvent
-from ratings.published import csv_files
 from ratings.published.events.event import event_ratings
+from ratings.published.events.event_file import event_head, event_rows
 from ratings.published.events.event_filter import EventFilter
 from ratings.published.events.event_life import lives
 from ratings.published.events.standings import Standings
@@ -89,9 +90,7 @@ def event_csv(request: HttpRequest, code: str) -> HttpResponse:
     tournament = get_object_or_404(_event(code))
     table = crosstable(tournament)
     told = event_ratings(tournament, table)
-    return csv_files.csv_response(
-        f"event-{tournament.code}.csv", csv_files.event_head(table), csv_files.event_rows(told)
-    )
+    return csv_response(f"event-{tournament.code}.csv", event_head(table), event_rows(told))
 
 
 @limited(FILES)

@@ -1,4 +1,4 @@
-"""All lists, one list with its filters, and its CSV."""
+"""All lists, and one list with its filters."""
 
 from datetime import date
 from functools import partial
@@ -12,10 +12,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from federation.reports.exports.player_lists import Kind
 from federation.runtime.cache.published_pages import not_kept, published
-from federation.runtime.pages.spreadsheets import as_file
-from federation.runtime.requests.limits import FILES, SEARCHES, limited
+from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.parameters import NotThere, changed, joined, page_of, shortened
 from federation.vocabulary.dates import plain_day, short_day
 from ratings import categories
@@ -25,7 +23,8 @@ from ratings.models.known_lists import KnownLists, known
 from ratings.pages.ranking import top_lists
 from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_of
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
-from ratings.published import csv_files, queries
+from ratings.published import queries
+from ratings.published.files.offered import archives, files_of
 from ratings.published.public_facts import heads
 from ratings.published.public_facts.lists import of_list
 from ratings.published.tables.list_labels import offered
@@ -96,7 +95,11 @@ def index(request: HttpRequest) -> HttpResponse:
     now = in_force.on(timezone.localdate())
     delays = [now[system.slug].delay for system in used if system.slug in now and now[system.slug].delay]
     rows = [(day, [(system, row.get(system.slug, [])) for system in used]) for day, row in dates.items()]
-    return render(request, "ratings/public/lists/lists.html", {"systems": used, "rows": rows, "delays": delays})
+    return render(
+        request,
+        "ratings/public/lists/lists.html",
+        {"systems": used, "rows": rows, "delays": delays, "archives": archives()},
+    )
 
 
 def _chosen(request: HttpRequest) -> HttpResponse:
@@ -154,7 +157,7 @@ def ranking(request: HttpRequest, slug: str, day: str) -> HttpResponse:
         {
             "list": rating_list,
             "head": None if misunderstood else _head(request, rating_list),
-            "player_files": list(Kind),
+            "files": files_of(rating_list),
             "table": table.show(page.object_list),
             "page": page,
             "whole": whole,
@@ -290,23 +293,3 @@ def _name_of(system: System, day: date, rating_list: RatingList) -> str:
     if day <= rating_list.effective:
         return system.short
     return _("%(system)s, from %(day)s on") % {"system": system.short, "day": short_day(day)}
-
-
-@limited(FILES)
-@require_safe
-@published(*OF_A_LIST, "past", numbers=["least", "most"], only={"past": ["yes"]})
-def ranking_csv(request: HttpRequest, slug: str, day: str) -> HttpResponse:
-    """The list as CSV, with the filters of the page it was asked from."""
-    rating_list = listed(slug, day, request.GET.get("edition"))
-    chosen = EntryFilter(request.GET, rating_list=rating_list)
-    if chosen.misunderstood:
-        raise NotThere(" ".join(chosen.misunderstood), (str(rating_list), rating_list.get_absolute_url()))
-    name = f"{slug}-{rating_list.effective}-edition-{rating_list.edition}.csv"
-    with_past = "past" in request.GET
-    if not (chosen.narrowed or chosen.everybody or with_past):
-        kept_file = csv_files.prepared(rating_list)
-        if kept_file is not None:
-            return as_file(name, kept_file)
-        return csv_files.csv_response(name, *csv_files.active_file(rating_list))
-    places = Places(chosen.group) if chosen.has_group else None
-    return csv_files.csv_response(name, *csv_files.chosen_file(rating_list, chosen.chosen.tolist(), places, with_past))

@@ -10,9 +10,11 @@ from django.utils import timezone
 from federation.models import Office
 from federation.runtime.office import births, identity
 from federation.vocabulary.age_groups import GROUPS
-from ratings.models import Entry, Export, RatingList
+from ratings.models import Entry, RatingList
 from ratings.pages.ranking.entry_filter import EntryFilter
-from ratings.published import csv_files
+from ratings.published.files import kept
+from ratings.published.files.chosen import Chosen
+from ratings.published.files.forms import FORMS, table_of
 from ratings.published.tables.ranking import RankingTable
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
@@ -66,7 +68,7 @@ def test_on_a_list_of_long_ago_today_decides(client):
 
 def told(rating_list: RatingList) -> list[tuple[int | None, str]]:
     """Year of birth and age group of each, as the file has them."""
-    head, rows = csv_files.list_file(rating_list, Entry.objects.filter(list=rating_list))
+    head, rows = table_of(Chosen(rating_list, everybody=True))
     at, group = head.index("birth_year"), head.index("age_group_today")
     return [(row[at], row[group]) for row in rows]
 
@@ -94,10 +96,11 @@ def test_lists_of_several_years_together_say_no_more_of_a_minor_than_one(what_of
 
 
 def test_a_prepared_file_is_not_sent_where_years_are_not_shown(now):
-    Export.objects.create(list=make_list(), content=b"", year=timezone.localdate().year, created=now)
-    assert csv_files.prepared(RatingList.objects.get()) is not None
+    one = make_list()
+    kept.keep(one, FORMS["list.csv"], now)
+    assert kept.find(one, "list.csv") is not None
     identity.keep(identity.Identity(births=Office.Births.GROUP))
-    assert csv_files.prepared(RatingList.objects.get()) is None
+    assert kept.find(one, "list.csv") is None
 
 
 def test_the_rules_say_the_same_for_the_year_that_stands_for_a_minors():

@@ -42,7 +42,7 @@ GOES = {
     "federation.TitleAward": "event decision reason note",
     "federation.Word": "word sound head middle tail",
     "ratings.EngineTable": "content",
-    "ratings.Export": "content",
+    "ratings.FilePart": "content",
     "ratings.ListMenus": "region club",
     "ratings.PersonVersion": "name search_key club region sex",
     "ratings.RatingDecision": "reason",

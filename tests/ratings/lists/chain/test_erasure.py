@@ -39,9 +39,10 @@ from federation.submissions import parsed
 from ratings import tasks
 from ratings.lists import life, recalculation
 from ratings.lists.chain import erasure, seals
-from ratings.models import EngineTable, Entry, Export, ListMenus, PersonVersion, RatingList, Run, Seal
+from ratings.models import EngineTable, Entry, ListMenus, PersonVersion, PublishedFile, RatingList, Run, Seal
 from ratings.pages.ranking.entry_filter import choices_of
-from ratings.published import csv_files
+from ratings.published.files import kept
+from ratings.published.files.forms import FORMS
 from tests.factories import computed, erased, event, noon, player, published
 from tests.federation.runtime.mail.following.follow_factory import follow
 from tests.federation.small_trf import changed, trf
@@ -122,7 +123,7 @@ def someone(officer, arbiter, registrar) -> Player:
         at=noon(JANUARY),
     )
     lists = [published("fide", JANUARY, officer), published("fide", MARCH, officer)]
-    csv_files.prepare(lists[0], noon(MARCH))
+    kept.keep(lists[0], FORMS["list.csv"], noon(MARCH))
     Correction.objects.create(
         state="refused", asked=noon(MARCH), player=one, says="Zdzichowicz, Kunegunda",
         wrong="I am Kunegunda Zdzichowicz", blanked="Kunegunda",
@@ -251,10 +252,11 @@ def test_lists_that_are_recalculated_meanwhile_do_not_say_the_name(someone, offi
 
 def test_files_are_made_again(someone, officer):
     erased(someone, REASON, officer, noon(MAY))
-    assert not Export.objects.exists()
-    csv_files.prepare_missing("fide", noon(MAY))
-    text = gzip.decompress(Export.objects.first().content).decode()
-    assert "Name withheld" in text and "Zdzichowicz" not in text
+    assert not PublishedFile.objects.exists()
+    kept.keep_missing("fide", noon(MAY))
+    for file in PublishedFile.objects.filter(name__in=("list.csv", "list.ndjson")):
+        text = b"".join(kept.pieces(file)).decode()
+        assert "Name withheld" in text and "Zdzichowicz" not in text
 
 
 def test_menus_of_lists_are_looked_up_again(someone, officer, nothing_kept, django_capture_on_commit_callbacks):

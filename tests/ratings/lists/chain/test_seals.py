@@ -1,6 +1,5 @@
 """The chain of published lists: what was changed behind the office's back is found, and the first such list named."""
 
-import gzip
 from datetime import date
 
 import pytest
@@ -14,8 +13,22 @@ from federation.runtime.pages.spreadsheets import pieces
 from ratings import tasks
 from ratings.lists import housekeeping, life, recalculation
 from ratings.lists.chain import seals
-from ratings.models import CountedEvent, Entry, Export, Line, PersonVersion, RatingList, Run, Seal, Verification
-from ratings.published import csv_files
+from ratings.models import (
+    CountedEvent,
+    Entry,
+    FilePart,
+    Line,
+    PersonVersion,
+    PublishedFile,
+    RatingList,
+    Run,
+    Seal,
+    Verification,
+)
+from ratings.published.files import kept
+from ratings.published.files.chosen import Chosen
+from ratings.published.files.forms import FORMS, table_of
+from ratings.published.files.packed import pack
 from tests.factories import compute_now, event, noon, player, published
 from tests.launcher.owner import thaw_for_a_test
 
@@ -66,7 +79,7 @@ def test_the_first_list_that_was_changed_is_named(three, part):
 
 
 def test_a_prepared_file_that_says_what_the_list_says_is_fine(three):
-    assert csv_files.prepare_missing("fide", noon(MAY))
+    assert kept.keep_missing("fide", noon(MAY))
     assert verify().parts == []
     Player.objects.filter(family_name="Okoń").update(fide_id=1999)  # the numbers of the register are its own affair
     assert verify().parts == []
@@ -85,35 +98,49 @@ def test_a_prepared_file_that_says_what_the_list_says_is_fine(three):
 )
 def test_a_file_that_was_added_and_says_something_else_is_found(three, changed):
     """Nothing refuses a file where there is none, to whoever has the site's own password."""
-    text = "".join(pieces(*csv_files.list_file(three[1], Entry.objects.filter(list=three[1], active=True))))
+    text = written(three[1])
     assert changed(text) != text
-    content = gzip.compress(changed(text).encode())
-    Export.objects.create(list=three[1], content=content, year=births.this_year(), created=noon(MAY))
+    add(three[1], changed(text))
     check = verify()
     assert (check.lists, check.broken, check.parts) == (1, three[1], ["file"])
 
 
 def test_a_file_that_is_none_or_of_a_year_to_come_is_found(three):
-    year = births.this_year()
-    Export.objects.create(list=three[2], content=b"file", year=year, created=noon(MAY))
+    add(three[2], "file")
     assert verify().broken == three[2]
-    text = "".join(pieces(*csv_files.list_file(three[0], Entry.objects.filter(list=three[0], active=True))))
-    content = gzip.compress(text.encode())
-    Export.objects.create(list=three[0], content=content, year=year + 1, created=noon(MAY))
-    assert verify().broken == three[0]
+    year = births.this_year()
+    made = PublishedFile.objects.create(list=three[0], name="list.csv", year=year + 1, size=0, created=noon(MAY))
+    assert verify().broken == made.list
+
+
+def test_a_file_whose_bytes_are_others_than_those_that_were_written_is_found(three):
+    file = kept.keep(three[1], FORMS["players.txt"], noon(MAY))
+    assert verify().parts == []
+    thaw_for_a_test()
+    FilePart.objects.filter(file=file).update(content=next(pack([b"other"]))[1])
+    assert verify().broken == three[1]
 
 
 def test_a_file_that_goes_while_it_is_looked_at_is_no_fault(three, monkeypatch):
     """Whose name is taken out takes the file along."""
-    Export.objects.create(list=three[2], content=b"file", year=births.this_year(), created=noon(MAY))
+    add(three[2], "file")
 
-    def goes(packed, rating_list):
+    def goes(file, rating_list):
         thaw_for_a_test()
-        Export.objects.all().delete()
+        kept.remove(PublishedFile.objects.all())
         return False
 
-    monkeypatch.setattr(csv_files, "_says", goes)
+    monkeypatch.setattr(kept, "_says", goes)
     assert verify().parts == []
+
+
+def written(one: RatingList) -> str:
+    return "".join(pieces(*table_of(Chosen(one))))
+
+
+def add(one: RatingList, text: str) -> None:
+    """A table of a list that says `text`."""
+    kept.store(one, "list.csv", "", lambda: [text.encode()], noon(MAY))
 
 
 def test_whoever_seals_the_changed_list_anew_breaks_the_seal_after_it(three):

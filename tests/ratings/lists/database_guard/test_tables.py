@@ -11,7 +11,9 @@ from django.utils import timezone
 
 from federation.events import changes
 from federation.models import Correction, Decision, Deed, Entrant, Game, Player, Submission, Tournament
-from ratings.models import CountedEvent, Entry, Export, Line, RatingDecision, RatingList
+from ratings.models import CountedEvent, Entry, FilePart, Line, PublishedFile, RatingDecision, RatingList
+from ratings.published.files import kept
+from ratings.published.files.forms import FORMS
 from tests.factories import computed, event, noon, player, published
 
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
@@ -47,7 +49,7 @@ def january(officer, arbiter) -> RatingList:
         system="fide", player=okon, rating=2100, reason="as agreed", decided=JANUARY, at=noon(JANUARY), by=officer
     )
     made = published("fide", JANUARY, officer)
-    Export.objects.create(list=made, content=b"file", year=timezone.now().year - 1, created=noon(JANUARY))
+    kept.keep(made, FORMS["list.csv"], timezone.now())
     report = Submission.objects.create(
         arbiter=arbiter, created=noon(JANUARY), changed=noon(JANUARY), filename="one.trf", content=b"012 One", size=7,
         digest="0" * 64, state="accepted", tournament=counted,
@@ -60,15 +62,17 @@ def january(officer, arbiter) -> RatingList:
 
 
 def everything() -> list:
-    models = (RatingList, Entry, Line, CountedEvent, Export, Deed, Decision, Submission, RatingDecision)
-    models += (Correction, Tournament, Entrant, Game, Tournament.history.model, Player.history.model)
+    models = (RatingList, Entry, Line, CountedEvent, PublishedFile, FilePart, Deed, Decision, Submission)
+    models += (RatingDecision, Correction, Tournament, Entrant, Game, Tournament.history.model, Player.history.model)
     return [[bytes(v) if isinstance(v, memoryview) else v for v in row] for model in models
             for row in model.objects.order_by("pk").values_list()]  # fmt: skip
 
 
 ATTACKS = (
-    "UPDATE ratings_export SET content = ''",
-    "DELETE FROM ratings_export",
+    "UPDATE ratings_publishedfile SET sha256 = ''",
+    "DELETE FROM ratings_publishedfile",
+    "UPDATE ratings_filepart SET content = ''",
+    "DELETE FROM ratings_filepart",
     "UPDATE federation_deed SET text = 'nothing'",
     "DELETE FROM federation_deed",
     "DELETE FROM federation_decision",
@@ -104,10 +108,25 @@ def test_nothing_that_was_published_audited_or_rated_changes(january):
     assert everything() == before
 
 
-def test_a_file_is_made_again_only_of_a_later_year_that_has_begun(january):
-    year, made = timezone.now().year, "UPDATE ratings_export SET content = '%d', year = %d"
-    refusals = [made % (1, year - 1), made % (2, year - 2), made % (3, year + 1)]
-    assert refused(*refusals, made % (4, year), made % (5, year)) == [*refusals, made % (5, year)]
+def test_a_file_goes_when_its_year_is_over_its_list_withdrawn_or_what_it_follows_from_is_another(january):
+    year = timezone.now().year
+    facts = {"size": 0, "created": noon(JANUARY)}
+    withdrawn = RatingList.objects.create(
+        system="dwz", effective=JANUARY, first_day=JANUARY, last_day=JANUARY, created=noon(JANUARY)
+    )
+    RatingList.objects.filter(pk=withdrawn.pk).update(state="published", published_at=noon(JANUARY))
+    RatingList.objects.filter(pk=withdrawn.pk).update(state="withdrawn", withdrawn_at=noon(JANUARY), reason="wrong")
+    for one, name, of, basis in (
+        (january, "last-year.csv", year - 1, ""), (january, "next-year.csv", year + 1, ""),
+        (january, "all", year, "+7"), (withdrawn, "withdrawn.csv", year, ""), (None, "archive.zip", year, "x"),
+        (None, "else.zip", year, ""),
+    ):  # fmt: skip
+        PublishedFile.objects.create(list=one, name=name, year=of, basis=basis, **facts)
+    go, stay = (
+        [f"DELETE FROM ratings_publishedfile WHERE name = '{name}'" for name in names]
+        for names in (("last-year.csv", "all", "withdrawn.csv", "archive.zip"), ("next-year.csv", "else.zip"))
+    )
+    assert refused(*stay, *go) == stay
 
 
 def test_no_further_game_or_entrant_comes_into_a_counted_event(january):

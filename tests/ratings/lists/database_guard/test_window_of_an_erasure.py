@@ -75,7 +75,7 @@ ATTACK = (  # as it was found
     "UPDATE federation_historicalplayer SET family_name = 'Name withheld'",
     "UPDATE federation_entrant SET name = 'Name withheld'",
     "UPDATE federation_correction SET answer = 'Name withheld', wrong = 'Name withheld' WHERE state = 'refused'",
-    "DELETE FROM ratings_export",
+    "DELETE FROM ratings_publishedfile",
     "UPDATE federation_erasure SET done = true",
     "DELETE FROM federation_erasure",
 )
@@ -141,7 +141,7 @@ PAST_THE_MARKER = (
     "UPDATE federation_deed SET what = 'account.signed-in'",
     "UPDATE federation_decision SET text = 'nothing'",
     "UPDATE federation_submission SET digest = '1'",
-    "UPDATE ratings_export SET content = ''",
+    "UPDATE ratings_filepart SET content = ''",
     "UPDATE federation_correction SET answer = 'We were wrong.'",
     "DELETE FROM federation_deed",
 )
@@ -162,6 +162,6 @@ def test_without_a_written_erasure_the_marker_is_refused_too(someone):
         f"UPDATE federation_entrant SET name = 'Name withheld' WHERE player_id = {someone.pk}",
         "UPDATE federation_deed SET text = 'Name withheld'",
         "UPDATE federation_submission SET content = ''",
-        "DELETE FROM ratings_export",
+        "DELETE FROM ratings_publishedfile",
     )
     assert [one for one in marked if not refused(one)] == []

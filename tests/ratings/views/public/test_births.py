@@ -23,7 +23,7 @@ FURTHER = (
     ("ranking", "?sort=birth_year"), ("ranking", "?all=true&whole=yes"), ("ranking", "?age=U14"),
     ("players", "?q=Okon"), ("player-suggestions", "?q=Oko"), ("challenge", "?first=a&second=Okon"),
     ("challenge", "?first=okon"),
-    ("ranking-csv", "?all=true"), ("ranking-players", "?all=true"),
+    ("list-file", "?all=true"),
 )  # fmt: skip
 
 

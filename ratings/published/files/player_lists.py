@@ -9,7 +9,7 @@ from federation.models import Player, Tournament
 from federation.models.titles import highest
 from federation.reports.exports.player_lists import Listed
 from ratings.models import Entry, RatingList
-from ratings.published.tables.player_files import HIGHEST
+from ratings.published.files.player_rows import HIGHEST
 from ratings.systems.protocol.curves import half_up
 
 

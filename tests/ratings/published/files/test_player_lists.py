@@ -6,7 +6,7 @@ import pytest
 
 from federation.models import Player
 from federation.people import awards
-from ratings.published.tables.player_lists import listed, wanted
+from ratings.published.files.player_lists import listed, wanted
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
 
 pytestmark = pytest.mark.django_db
