@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from ratings.views.api import (, categories, changes, clubs, differences, files, lists, live, start, systems, workings
+from ratings.views.api import (
     categories,
     changes,
     clubs,
     differences,
     events,
+    files,
     lists,
     live,
     rate,
