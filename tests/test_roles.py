@@ -15,7 +15,8 @@ from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from tests.walks import differs, failures_of, undone
 from tests.walks.addresses import addresses
 from tests.walks.headers import lacking
-from tests.walks.roles import JSON_ALONE, NOT_KEPT, OPEN, PUBLIC, ROLES, TOKENS, WALK
+from tests.walks.kept import NOT_KEPT
+from tests.walks.roles import JSON_ALONE, OPEN, PUBLIC, ROLES, TOKENS, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 

@@ -15,7 +15,7 @@ from threading import Lock
 from federation.reports.files.niceness import READER, stand_back, stay_within
 
 PLAYERS, GAMES = 1_000, 2_000  # of one period
-# Of CPU time and of memory. At most players and games the dearest system takes 0.7 seconds, with its working 2.6.
+# Of CPU time and of memory. At the bounds of players and games Glicko-2 and DWZ take 2 to 3 seconds with their working.
 SECONDS, MEGABYTES = 6, 1_000
 PATIENCE = 30  # seconds that a busy machine may take for it
 ROOT = Path(__file__).parents[2]

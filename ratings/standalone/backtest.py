@@ -8,7 +8,7 @@ import numpy as np
 from ratings import catalogue
 from ratings.formulas import backtest, forecasts
 from ratings.standalone import parse
-from ratings.standalone.options import turned
+from ratings.catalogue.knobs import turned
 from ratings.standalone.payload import Payload
 from ratings.standalone.period import Stretch, known, stretches
 from ratings.systems.protocol.epoch import days

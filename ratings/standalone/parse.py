@@ -10,7 +10,7 @@ from typing import Any
 
 from ratings import catalogue
 from ratings.standalone import rows, values
-from ratings.standalone.options import Knob, knobs
+from ratings.catalogue.knobs import Knob, knobs
 from ratings.standalone.payload import Payload, Person, Played
 from ratings.standalone.period import MOST_IN_EVENT
 from ratings.standalone.problems import Found

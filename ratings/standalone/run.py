@@ -10,7 +10,7 @@ import numpy as np
 
 from ratings import catalogue
 from ratings.standalone.answer import Answer, Detail, Line, Rated
-from ratings.standalone.options import turned
+from ratings.catalogue.knobs import turned
 from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
 from ratings.standalone.period import Beginning, Stretch, known, stretches

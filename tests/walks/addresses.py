@@ -22,8 +22,10 @@ from federation.models import (
 )
 from federation.people import awards
 from federation.submissions.archive import importing
+from ratings.lists.chain import seals
 from ratings.lists.records import figures
 from ratings.models import RatingDecision, RatingList, Run, TitleApplication
+from ratings.published.files import archive as year_archives
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 from tests.ratings.titles.norm_factory import make_hero, make_ring
@@ -47,6 +49,8 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     published = make_list(previous=corrected)
     make_entry(published, players[1], 2010)
     make_line(published, players[1], event)
+    seals.seal_missing("fide")
+    year_archives.keep_missing(now)
     make_list(date(2026, 9, 1), edition=2, reason="an event was withdrawn")
     figures.write_missing("fide")
     draft = make_list(date(2027, 1, 1), state=RatingList.State.DRAFT, previous=published)

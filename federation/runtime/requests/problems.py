@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.runtime.tracing import request_ids
 
 CONTENT_TYPE = "application/problem+json"
+OF_THE_BODY = {"Content-Length", "Content-Encoding", "Content-Language", "ETag"}  # headers
 PAGE = "/api/"  # says of each code what it means
 
 # code -> status and title. A code is never taken away and never means something else.
@@ -96,8 +97,11 @@ def as_problem(response: HttpResponseBase) -> HttpResponseBase:
         return response
     found = [(code, title) for code, (status, title) in CODES.items() if status == response.status_code]
     code, title = found[0] if found else ("unreadable", CODES["unreadable"][1])
-    kept = {name: response[name] for name in ("Allow", "Retry-After") if response.has_header(name)}
-    return answer(Refused(code, f"{title}.", headers=kept))
+    told = answer(Refused(code, f"{title}."))
+    for name, value in response.items():
+        if name not in OF_THE_BODY:
+            told.setdefault(name, value)
+    return told
 
 
 def is_for_programs(request: HttpRequest) -> bool:

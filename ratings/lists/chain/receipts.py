@@ -18,7 +18,7 @@ from ratings.catalogue.sentences import DECISION
 from ratings.computing import bulk, event_facts, game_tags, player_facts, stored_arrays
 from ratings.models import CountedEvent, Entry, Line, RatingList, Seal
 from ratings.standalone import values
-from ratings.standalone.options import knobs
+from ratings.catalogue.knobs import knobs
 from ratings.standalone.receipt import reading as form
 from ratings.systems.protocol.base import Players, Sex, Tempo
 from ratings.systems.protocol.declaration import ALL_AT_ONCE

@@ -10,7 +10,7 @@ import numpy as np
 
 from ratings import catalogue
 from ratings.standalone import values
-from ratings.standalone.options import knobs, turned
+from ratings.catalogue.knobs import knobs, turned
 from ratings.standalone.values import Wrong
 from ratings.systems.protocol.base import (
     NOT_ASKED,

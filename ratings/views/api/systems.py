@@ -16,7 +16,7 @@ from federation.runtime.requests.parameters import NotThere
 from ratings.catalogue import SYSTEMS, System, load, sentences
 from ratings.published.public_facts.fields import Day, Path, Scale
 from ratings.published.queries import own_series
-from ratings.standalone.options import knobs
+from ratings.catalogue.knobs import knobs
 from ratings.systems.protocol.base import Late
 from ratings.systems.protocol.sentences import Edition, Rule, Source
 from ratings.wording.html import translated

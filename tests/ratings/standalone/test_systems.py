@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ratings import catalogue
 from ratings.standalone import printing
-from ratings.standalone.options import knobs
+from ratings.catalogue.knobs import knobs
 from ratings.standalone.parse import check
 from ratings.standalone.period import known, stretches
 from ratings.standalone.problems import Unusable

@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from ratings.catalogue import SYSTEMS, load
-from ratings.standalone.options import knobs
+from ratings.catalogue.knobs import knobs
 from tests.ratings.lists.list_factory import make_list
 from tests.walks import walk
 
