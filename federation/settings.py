@@ -143,7 +143,11 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
-            "builtins": ["federation.templatetags.addresses", "federation.templatetags.days", "django.templatetags.i18n"],
+            "builtins": [
+                "federation.templatetags.addresses",
+                "federation.templatetags.days",
+                "django.templatetags.i18n",
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",

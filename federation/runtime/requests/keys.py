@@ -27,7 +27,7 @@ def token_of(request: HttpRequest, now: datetime) -> ProgramToken:
     text = _sent(request)
     if not text:
         raise _refused(_("Send a token: Authorization: Bearer … You make one on your page “Programs”."))
-    wrong = f"wrong tokens/{int(time() // MINUTE)}/{address(request)}"
+    wrong = f"wrong-tokens/{int(time() // MINUTE)}/{address(request)}"
     if count_of(wrong) >= TRIES:
         words = _("Too many wrong tokens came from your address. Try again in a minute.")
         raise Refused("too-many-requests", words, headers={"Retry-After": str(MINUTE)})
