@@ -11,10 +11,10 @@ from urllib.parse import quote, unquote, urlsplit
 
 import dj_database_url
 from csp.constants import NONE, SELF
-from django.conf.locale import LANG_INFO
 from django.core.exceptions import ImproperlyConfigured
 
 from federation.runtime.cache.redis_addresses import broker
+from federation.runtime.checked_settings import contact, languages
 from federation.runtime.tracing.log_format import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -353,14 +353,6 @@ DEFAULT_FROM_EMAIL = env("EMAIL_FROM", "rating-office@localhost")
 
 
 # ---- language, time, files ------------------------------------------------
-def languages(codes: list[str]) -> list[tuple[str, str]]:
-    """Django's LANGUAGES: every code with the name that the language has for itself."""
-    unknown = [code for code in codes if "name_local" not in LANG_INFO.get(code, {})]
-    if unknown or not codes:
-        raise ImproperlyConfigured(f"LANGUAGES must be codes that Django knows, like en,pl; not {', '.join(unknown)!r}")
-    return [(code, LANG_INFO[code]["name_local"]) for code in codes]
-
-
 UNFINISHED = {"bg", "de", "it", "pl", "tr"}  # catalogues with gaps: not offered, but LANGUAGES may name them
 SHIPPED = ["en", *sorted({path.parent.name for path in BASE_DIR.glob("locale/*/LC_MESSAGES")} - UNFINISHED - {"en"})]
 LANGUAGES = languages(envlist("LANGUAGES") or SHIPPED)  # what a federation, and then a browser, chooses among
@@ -389,14 +381,6 @@ WHITENOISE_USE_FINDERS = PLAIN_STATIC
 WHITENOISE_AUTOREFRESH = DEBUG
 
 SILENCED_SYSTEM_CHECKS = ["axes.W003"]
-
-
-def contact(said: str) -> str:
-    """The address for reports of weaknesses, as security.txt has it: RFC 9116, 2.5.3."""
-    if said and (not said.startswith(("mailto:", "https://")) or said != "".join(said.split())):
-        raise ImproperlyConfigured("SECURITY_CONTACT must be mailto:somebody@example.org or https://example.org/page")
-    return said
-
 
 SECURITY_CONTACT = contact(env("SECURITY_CONTACT"))  # empty: /.well-known/security.txt is not there
 SENTRY_DSN = env("SENTRY_DSN")  # where crashes are reported, by sentry-sdk where it is installed; empty: nowhere

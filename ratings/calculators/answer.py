@@ -8,8 +8,8 @@ from typing import Any
 
 from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
 from ratings.catalogue import SYSTEMS, System, load, rounds_changes
-from ratings.standalone.answer import Answer
 from ratings.catalogue.knobs import Knob, knobs
+from ratings.standalone.answer import Answer
 from ratings.standalone.parse import check
 from ratings.standalone.problems import Unusable
 from ratings.standalone.run import rate, run

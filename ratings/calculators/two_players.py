@@ -7,8 +7,8 @@ from typing import Any
 
 from ratings.calculators.answer import answered
 from ratings.catalogue import SYSTEMS, System, load
-from ratings.standalone.answer import Answer
 from ratings.catalogue.knobs import knobs
+from ratings.standalone.answer import Answer
 from ratings.wording.numbers import fixed, shortest, signed
 from ratings.wording.working import known_total
 

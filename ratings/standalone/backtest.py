@@ -6,9 +6,9 @@ from datetime import date
 import numpy as np
 
 from ratings import catalogue
+from ratings.catalogue.knobs import turned
 from ratings.formulas import backtest, forecasts
 from ratings.standalone import parse
-from ratings.catalogue.knobs import turned
 from ratings.standalone.payload import Payload
 from ratings.standalone.period import Stretch, known, stretches
 from ratings.systems.protocol.epoch import days

@@ -9,8 +9,8 @@ from datetime import date
 from typing import Any
 
 from ratings import catalogue
-from ratings.standalone import rows, values
 from ratings.catalogue.knobs import Knob, knobs
+from ratings.standalone import rows, values
 from ratings.standalone.payload import Payload, Person, Played
 from ratings.standalone.period import MOST_IN_EVENT
 from ratings.standalone.problems import Found

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from ratings import catalogue
-from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.catalogue.knobs import turned
+from ratings.standalone.answer import Answer, Detail, Line, Rated
 from ratings.standalone.parse import check
 from ratings.standalone.payload import Payload, Person
 from ratings.standalone.period import Beginning, Stretch, known, stretches

@@ -5,10 +5,9 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-from django.core.exceptions import ImproperlyConfigured
 from django.utils import translation
 
-from federation.settings import languages
+from federation.runtime.checked_settings import languages
 from federation.submissions.wording import counted_games
 from federation.vocabulary import dates
 from ratings.models import RatingList
@@ -155,12 +154,3 @@ def test_days_and_counts_follow_the_language(polish):
 )
 def test_two_days_are_told_briefly(first, last, told):
     assert dates.plain_days(first, last) == told
-
-
-def test_languages_have_their_own_names():
-    assert languages(["en", "pl", "it"]) == [("en", "English"), ("pl", "polski"), ("it", "italiano")]
-
-
-def test_language_that_django_does_not_know_is_refused():
-    with pytest.raises(ImproperlyConfigured, match="codes that Django knows, like en,pl; not 'klingon'"):
-        languages(["en", "klingon"])

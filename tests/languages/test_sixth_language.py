@@ -7,7 +7,7 @@ from pathlib import Path
 import polib
 import pytest
 
-from federation.settings import languages as named
+from federation.runtime.checked_settings import languages as named
 from federation.vocabulary.words import Words
 from tests.languages import catalogues
 

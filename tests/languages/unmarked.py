@@ -63,13 +63,15 @@ HTML = {
     "CC_BY", "BROWSERS", "DEVICES", "COMMAND", "FAMILY", "WEIGHTS", "DISALLOW", "SITEMAP",
     # Why the public is not told of an act, which a test asks for; what is sent in an example.
     "WORK", "ITS_ARBITERS", "THEIRS", "ITSELF", "FAMILIES_NOT_TOLD", "NOT_TOLD", "SENT",
+    "README", "LICENCE",  # of an archive, which is English
 }  # fmt: skip
 
 SENTENCE = re.compile(r"[^\W\d_]{2,}[,;:.?!]? +[^\W\d_]|[^\W\d_] +[^\W\d_]{2,}")  # two words with a space between
 LABEL = re.compile(r"[A-Z][a-z]{2,}[.?!:…]?")  # one word with a capital
 TAG = re.compile(r"<[^<>]*>")
 MACHINES = re.compile(
-    r"\b(SELECT|INSERT|COPY|UPDATE|CREATE|OLD)\b|; (charset|filename)=|double precision|IS DISTINCT FROM|^Allow$"
+    r"\b(SELECT|INSERT|COPY|UPDATE|CREATE|OLD)\b|; (charset|filename)=|double precision|IS DISTINCT FROM"
+    r"|^Allow$|^bytes x"
 )  # SQL, headers
 
 

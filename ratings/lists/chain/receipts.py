@@ -14,11 +14,11 @@ from django.utils.translation import gettext_lazy
 from federation.models import Entrant, Game, GameChange, Player, Tournament
 from federation.runtime.office import births
 from ratings import catalogue
+from ratings.catalogue.knobs import knobs
 from ratings.catalogue.sentences import DECISION
 from ratings.computing import bulk, event_facts, game_tags, player_facts, stored_arrays
 from ratings.models import CountedEvent, Entry, Line, RatingList, Seal
 from ratings.standalone import values
-from ratings.catalogue.knobs import knobs
 from ratings.standalone.receipt import reading as form
 from ratings.systems.protocol.base import Players, Sex, Tempo
 from ratings.systems.protocol.declaration import ALL_AT_ONCE

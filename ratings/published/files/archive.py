@@ -33,6 +33,7 @@ SHA256SUMS                        the checksum of each file: sha256sum --check S
 Lists are those that were published and not withdrawn; a later edition of a date corrects the one before. Age groups
 are those of {now}. Names that were taken out read "Name withheld".
 {licence}"""
+LICENCE = "Licence: {name}, {url}\n"
 DAY = (1980, 1, 1, 0, 0, 0)  # of every file in it: the same content makes the same archive
 
 
@@ -99,7 +100,7 @@ def _writing(year: int) -> Callable[[], Iterable[bytes]]:
 
 def _files(year: int) -> Iterator[tuple[str, Iterable[bytes]]]:
     office = identity.current()
-    licence = f"Licence: {office.licence.name}, {office.licence.url}\n" if office.licence else ""
+    licence = LICENCE.format(name=office.licence.name, url=office.licence.url) if office.licence else ""
     told = README.format(federation=office.name, year=year, now=births.this_year(), licence=licence)
     yield "README.txt", [told.encode()]
     for one in _lists(year):

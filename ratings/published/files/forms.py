@@ -126,7 +126,7 @@ def _swiss_manager(chosen: Chosen) -> Iterator[bytes]:
 
 def swiss_manager_book(players: Iterable[Listed], day: datetime) -> Iterator[bytes]:
     """A sheet of players that Swiss-Manager imports as the list of a federation."""
-    return spreadsheets.workbook("Players", SWISS_MANAGER, map(swiss_manager, players), day)
+    return spreadsheets.workbook(str(_("Players")), SWISS_MANAGER, map(swiss_manager, players), day)
 
 
 FORMS = {

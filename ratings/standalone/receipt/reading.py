@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from ratings import catalogue
-from ratings.standalone import values
 from ratings.catalogue.knobs import knobs, turned
+from ratings.standalone import values
 from ratings.standalone.values import Wrong
 from ratings.systems.protocol.base import (
     NOT_ASKED,

@@ -14,9 +14,9 @@ from msgspec.structs import asdict
 from federation.runtime.api.endpoints import endpoint
 from federation.runtime.requests.parameters import NotThere
 from ratings.catalogue import SYSTEMS, System, load, sentences
+from ratings.catalogue.knobs import knobs
 from ratings.published.public_facts.fields import Day, Path, Scale
 from ratings.published.queries import own_series
-from ratings.catalogue.knobs import knobs
 from ratings.systems.protocol.base import Late
 from ratings.systems.protocol.sentences import Edition, Rule, Source
 from ratings.wording.html import translated

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ratings import catalogue
-from ratings.standalone import printing
 from ratings.catalogue.knobs import knobs
+from ratings.standalone import printing
 from ratings.standalone.parse import check
 from ratings.standalone.period import known, stretches
 from ratings.standalone.problems import Unusable
