@@ -353,7 +353,7 @@ DEFAULT_FROM_EMAIL = env("EMAIL_FROM", "rating-office@localhost")
 
 
 # ---- language, time, files ------------------------------------------------
-UNFINISHED = {"de", "it", "pl", "tr"}  # catalogues with gaps: not offered, but LANGUAGES may name them
+UNFINISHED = {"bg", "de", "it", "pl", "tr"}  # not offered yet, but LANGUAGES may name them
 SHIPPED = ["en", *sorted({path.parent.name for path in BASE_DIR.glob("locale/*/LC_MESSAGES")} - UNFINISHED - {"en"})]
 LANGUAGES = languages(envlist("LANGUAGES") or SHIPPED)  # what a federation, and then a browser, chooses among
 LANGUAGE_CODE = LANGUAGES[0][0]  # of browsers that want none of them, of letters, and of what workers write
