@@ -15,21 +15,21 @@ pytestmark = pytest.mark.django_db
 CHANGES = {
     "ALTER TABLE ratings_entry DISABLE TRIGGER frozen_delete": "ratings_entry.frozen_delete",
     "ALTER TABLE ratings_entry ENABLE REPLICA TRIGGER frozen_delete": "ratings_entry.frozen_delete",
-    "DROP TRIGGER frozen ON ratings_export": "ratings_export.frozen",
+    "DROP TRIGGER frozen ON ratings_seal": "ratings_seal.frozen",
     "DROP TRIGGER only_tried ON federation_game": "federation_game.only_tried",
     "DROP TRIGGER changes_a_fact ON federation_game": "federation_game.changes_a_fact",
     "DROP TRIGGER public_change_update ON ratings_ratinglist": "ratings_ratinglist.public_change_update",
-    "CREATE OR REPLACE TRIGGER frozen BEFORE DELETE ON ratings_export FOR EACH ROW"
-    " EXECUTE FUNCTION ratings_export_stays()": "ratings_export.frozen",
-    "CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE ON ratings_export FOR EACH ROW WHEN (false)"
-    " EXECUTE FUNCTION ratings_export_stays()": "ratings_export.frozen",
+    "CREATE OR REPLACE TRIGGER frozen BEFORE DELETE ON ratings_seal FOR EACH ROW"
+    " EXECUTE FUNCTION ratings_seal_stays()": "ratings_seal.frozen",
+    "CREATE OR REPLACE TRIGGER frozen BEFORE UPDATE OR DELETE ON ratings_seal FOR EACH ROW WHEN (false)"
+    " EXECUTE FUNCTION ratings_seal_stays()": "ratings_seal.frozen",
     "CREATE OR REPLACE TRIGGER frozen_number BEFORE UPDATE OF region ON federation_player FOR EACH ROW"
     " EXECUTE FUNCTION federation_player_number()": "federation_player.frozen_number",
-    "CREATE OR REPLACE FUNCTION ratings_export_stays() RETURNS trigger LANGUAGE plpgsql"
-    " SET search_path = public, pg_temp AS 'BEGIN RETURN NEW; END'": "ratings_export_stays()",
-    "ALTER FUNCTION ratings_export_stays() RESET search_path": "ratings_export_stays()",
+    "CREATE OR REPLACE FUNCTION ratings_seal_stays() RETURNS trigger LANGUAGE plpgsql"
+    " SET search_path = public, pg_temp AS 'BEGIN RETURN NEW; END'": "ratings_seal_stays()",
+    "ALTER FUNCTION ratings_seal_stays() RESET search_path": "ratings_seal_stays()",
     "ALTER FUNCTION changes_a_fact() SET search_path = pg_temp, public": "changes_a_fact()",
-    "ALTER FUNCTION ratings_export_stays() SECURITY DEFINER": "ratings_export_stays()",
+    "ALTER FUNCTION ratings_seal_stays() SECURITY DEFINER": "ratings_seal_stays()",
     "ALTER TABLE ratings_entry DROP CONSTRAINT finite_rating": "ratings_entry.finite_rating",
     "ALTER TABLE federation_tournament DROP CONSTRAINT finite_end,"
     " ADD CONSTRAINT finite_end CHECK (true)": "federation_tournament.finite_end",
@@ -60,8 +60,8 @@ def test_what_a_release_before_put_up_goes():
         " AS 'DELETE FROM federation_deed WHERE id = ANY(names)'"
     )
     changed(
-        "CREATE TRIGGER frozen_long_ago BEFORE DELETE ON ratings_export FOR EACH ROW"
-        " EXECUTE FUNCTION ratings_export_stays()"
+        "CREATE TRIGGER frozen_long_ago BEFORE DELETE ON ratings_seal FOR EACH ROW"
+        " EXECUTE FUNCTION ratings_seal_stays()"
     )
     with as_owner():
         database_guard.freeze("default")

@@ -1,7 +1,6 @@
 """Categories for programs: the bands that labels of lists are made by."""
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from ratings import categories
@@ -9,11 +8,6 @@ from ratings.catalogue import SYSTEMS
 from ratings.published.tables.list_labels import list_labels
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_of_pages():
-    cache.clear()
 
 
 def asked(query: str = "", status: int = 200):

@@ -5,7 +5,7 @@ from django.core.cache import cache
 
 from federation.models import Club
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
-from tests.ratings.views.api.players.asking import asked, everything
+from tests.ratings.views.api.asking import asked, everything
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,6 @@ def clubs():
 
 
 def test_each_club_comes_once_with_its_members(clubs):
-    cache.clear()
     rows = everything("/api/v1/clubs/?limit=1")
     assert [(one["name"], one["members"]) for one in rows] == [("Dama", 1), ("Hetman Toruń", 5)]
     assert everything("/api/v1/clubs/?name=het") == rows[1:]

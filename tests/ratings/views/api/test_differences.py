@@ -12,11 +12,6 @@ pytestmark = pytest.mark.django_db
 CHANGES = "/api/v1/lists/fide/2026-11-01/changes/"
 
 
-@pytest.fixture(autouse=True)
-def nothing_kept_of_pages():
-    cache.clear()
-
-
 @pytest.fixture
 def two() -> tuple[RatingList, RatingList]:
     """September and November: one stays, three change in rating, name and rank, two are new, three are gone."""

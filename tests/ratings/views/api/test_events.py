@@ -11,20 +11,10 @@ from federation.models import Game, Player
 from ratings.models import CountedEvent, RatingList
 from tests.factories import event, player, published
 from tests.ratings.lists.list_factory import NOVEMBER, make_event, make_list, make_player
+from tests.ratings.views.api.asking import asked
 
 pytestmark = pytest.mark.django_db
 EVENTS = "/api/v1/events/"
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_of_pages():
-    cache.clear()
-
-
-def asked(path: str, status: int = 200):
-    answer = Client().get(path)
-    assert answer.status_code == status, answer.content
-    return answer.json()
 
 
 def names(query: str = "") -> list[str]:

@@ -9,14 +9,10 @@ from django.test import Client
 from federation.models import Player
 from ratings.models import RatingList
 from tests.ratings.lists.list_factory import NOVEMBER, NOW, SEPTEMBER, make_entry, make_list, make_player
+from tests.ratings.views.api.asking import asked
 
 pytestmark = pytest.mark.django_db
 ENTRIES = "/api/v1/lists/fide/2026-11-01/entries/"
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_of_pages():
-    cache.clear()
 
 
 @pytest.fixture
@@ -33,12 +29,6 @@ def listed() -> RatingList:
         make_entry(rating_list, player, 2100 - 10 * rank, rank=rank, previous=2000.0, games=rank)
     make_entry(rating_list, make_player("Idle, Ola"), 1500, previous=1500.0, active=False)
     return rating_list
-
-
-def asked(path: str):
-    answer = Client().get(path)
-    assert answer.status_code == 200, answer.content
-    return answer.json()
 
 
 def test_lists_come_latest_first_each_once_with_their_state():

@@ -3,26 +3,14 @@
 from datetime import date
 
 import pytest
-from django.core.cache import cache
-from django.test import Client
 
 from ratings.catalogue import SYSTEMS, load
 from ratings.catalogue.knobs import knobs
 from tests.ratings.lists.list_factory import make_list
+from tests.ratings.views.api.asking import asked
 from tests.walks import walk
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_of_pages():
-    cache.clear()
-
-
-def asked(path: str, status: int = 200):
-    answer = Client().get(path)
-    assert answer.status_code == status, answer.content
-    return answer.json()
 
 
 def test_every_system_is_there_and_says_where_its_lists_are():

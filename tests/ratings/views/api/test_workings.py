@@ -5,27 +5,16 @@ from datetime import date
 from html import unescape
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from federation.models import Player
 from ratings.wording.numbers import typeset
 from tests.factories import event, player, published
 from tests.ratings.lists.list_factory import make_entry, make_line, make_list, make_player
+from tests.ratings.views.api.asking import asked
 
 pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2025, 1, 1), date(2025, 3, 1), date(2025, 5, 1)
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_of_pages():
-    cache.clear()
-
-
-def asked(path: str, status: int = 200):
-    answer = Client().get(path)
-    assert answer.status_code == status, answer.content
-    return answer.json()
 
 
 def words_of(path: str) -> str:

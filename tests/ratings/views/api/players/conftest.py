@@ -3,16 +3,10 @@
 from datetime import date
 
 import pytest
-from django.core.cache import cache
 
 from tests.factories import computed, event, player, published
 
 JANUARY, MARCH, MAY, JULY = (date(2025, month, 1) for month in (1, 3, 5, 7))
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept_of_pages():
-    cache.clear()
 
 
 @pytest.fixture
