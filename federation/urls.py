@@ -7,7 +7,7 @@ from django.views.generic import RedirectView
 from federation.runtime.office.languages import in_languages
 
 urlpatterns = [
-    # Before the pages: whoever asks most is not compared with every page first.
+    # Before the pages: programs ask most, and are not compared with every page first.
     path("api/v1/", include("ratings.views.api.urls")),
     path("api/v1/", include("federation.views.programs.urls")),
     *in_languages("ratings.views.urls", "federation.views.public.urls"),

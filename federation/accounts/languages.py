@@ -14,7 +14,7 @@ CHOSEN = "language"  # in the session
 
 
 class AccountLanguages:
-    """Middleware: whoever is signed in reads pages without a language in their address in the one they chose."""
+    """Middleware: people who are signed in read pages without a language in their address in the one they chose."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -113,7 +113,7 @@ NOT_TOLD = {  # code -> why
     "office.step-not-needed": WORK,
 }
 
-LOCK = 2_026_1128  # of whoever gives numbers
+LOCK = 2_026_1128  # of the one that gives numbers
 A_GAP = 1_000_000  # numbers that are not given after a backup was put back: some of them were read before
 GIVE = """
 UPDATE federation_publicact act SET number = last + place + %s * gaps FROM (

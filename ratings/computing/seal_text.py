@@ -8,9 +8,9 @@ any length needs the memory of a few thousand rows.
 Of a person the text has the digest of the version that is printed, not the name: a name may be taken out later, and
 the seal stands. A change of this recipe is a new RECIPE beside this one: seals that are there stay as they are.
 
-The numbers of the rows, as everybody reads them, are a part by itself: whoever has them and the digest of the rest
+The numbers of the rows, as everybody reads them, are a part by itself: a reader who has them and the digest of the rest
 finds the seal again (docs/office/mirror.md). The digests of the other parts are nobody's to read: of a short list they
-would tell a year of birth to whoever tries every one.
+would tell a year of birth to anybody who tries every one.
 """
 
 import json

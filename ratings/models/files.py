@@ -16,7 +16,7 @@ class PublishedFile(models.Model):
     name = models.CharField(max_length=40)  # "list.csv"
     size = models.BigIntegerField()  # bytes, as are those that the digest is of
     sha256 = models.CharField(max_length=64)
-    year = models.SmallIntegerField()  # in which whoever's year of birth is not public is in the group that it says
+    year = models.SmallIntegerField()  # in which those whose year of birth is not public are in the group that it says
     basis = models.CharField(max_length=64, blank=True)  # what it follows from besides the list
     created = models.DateTimeField()
 

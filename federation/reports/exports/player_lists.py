@@ -147,7 +147,7 @@ def _lines(columns: Columns, players: Iterable[Listed], month: str) -> Iterator[
 
 
 def _numbers(rated: Rated) -> list[str]:
-    """Rating, games and K as FIDE has them: 0 of whoever is not rated."""
+    """Rating, games and K as FIDE has them: 0 of the unrated."""
     return [str(each or 0) for each in rated]
 
 

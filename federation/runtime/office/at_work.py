@@ -31,7 +31,7 @@ class FederationZone:
 class FederationLanguages:
     """Middleware: a page is in the language of its address; what has no language in its address, in the browser's.
 
-    Whoever is signed in has chosen one for pages of the second kind (`federation.accounts.languages`).
+    People who are signed in have chosen one for pages of the second kind (`federation.accounts.languages`).
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

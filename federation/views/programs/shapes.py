@@ -65,7 +65,7 @@ class ReportProblem(Struct, frozen=True):
 
 
 class Unresolved(Struct, frozen=True):
-    """A player of the report of whom it is not known who they are."""
+    """A player of the report who is not found in the register yet."""
 
     number: int
     name: str

@@ -83,7 +83,7 @@ def store(
             made.size += len(part)
             FilePart.objects.create(file_id=made.pk, number=number, content=packed)
         made.sha256 = digest.hexdigest()
-        order.change_follows()  # whoever takes a name out is waited for, and then seen
+        order.change_follows()  # a name that is being taken out is waited for, and then seen
         if _taken_out() != taken_out:
             raise NameTakenOut
         remove(PublishedFile.objects.filter(list=one, name=name))

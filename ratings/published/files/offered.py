@@ -13,7 +13,7 @@ from ratings.published.public_facts.lists import address_of
 
 
 class PublicFile(Struct, frozen=True):
-    """A file to download. Whoever asks again with its ETag is told whether it is still the same."""
+    """A file to download. A request with its ETag is told whether it is still the same."""
 
     name: str
     type: Annotated[str, Meta(description="As in the header Content-Type.")]

@@ -31,7 +31,7 @@ def players(chosen: Chosen) -> Iterator[Listed]:
 def of_all_tempos(chosen: Chosen) -> Iterator[Listed]:
     """The same with what the lists in force beside it say; of a whole list everybody who is on one of them.
 
-    Whoever is not on the list itself follows those who are.
+    Those who are not on the list itself follow those who are.
     """
     beside = lists_beside(chosen.list, known_of(systems_beside(chosen.list.system)))
     lists = [chosen.list, *beside.values()]

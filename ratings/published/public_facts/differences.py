@@ -23,7 +23,7 @@ class PrintedThen(Struct, frozen=True):
 
 
 class Difference(Struct, frozen=True, kw_only=True):
-    """One player whom the two lists print otherwise, or of whom only one prints anything."""
+    """One player that the two lists print otherwise, or that only one of them prints."""
 
     kind: Annotated[str, Meta(description="new, changed or gone.")]
     player: Annotated[int, Meta(description="Key of the player.")]
