@@ -93,6 +93,7 @@ STAYS = {
         "ratings.ListMenus": "federation", "ratings.ListRecord": "among", "ratings.PersonVersion": "title federation",
         "ratings.NormFound": "verdict basket", "ratings.TitleApplication": "conditions ticks",
         "ratings.EventNormFacts": "confirmed",
+        "ratings.PublishedFile": "name basis sha256",
     },
     PUBLIC: {
         "federation.ArchivedEvent": "name site key", "federation.Club": "name place region federation",
