@@ -3,8 +3,9 @@
 import json
 import tempfile
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime
+from functools import partial
 from hashlib import sha256
 from typing import IO
 
@@ -62,9 +63,10 @@ def keep_missing(now: datetime) -> list[int]:
     names = [name_of(year) for year in years()]
     kept.remove(PublishedFile.objects.filter(list=None).exclude(name__in=names))
     there = {file.name: file.basis for file in found().values()}
-    stale = [year for year in years() if there.get(name_of(year)) != basis(year)]
+    now_of = {year: basis(year) for year in years()}
+    stale = [year for year, digest in now_of.items() if there.get(name_of(year)) != digest]
     for year in stale:
-        kept.store(None, name_of(year), basis(year), _writing(year), now)
+        kept.store(None, name_of(year), now_of[year], partial(written, year), now)
     return stale
 
 
@@ -92,10 +94,6 @@ def written(year: int) -> Iterator[bytes]:
             _add(archive, "SHA256SUMS", [text.encode() for text in sums])
         file.seek(0)
         yield from _read(file)
-
-
-def _writing(year: int) -> Callable[[], Iterable[bytes]]:
-    return lambda: written(year)
 
 
 def _files(year: int) -> Iterator[tuple[str, Iterable[bytes]]]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Sequence
 from datetime import date
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from django.db.models import QuerySet
 from msgspec import Meta, Struct
 
-from federation.events.as_they_were import as_they_were
+from federation.events.as_they_were import AsTheyWere, as_they_were
 from federation.models import Game, Player, Tournament
 from federation.people.duplicates.merged import keys_of
 from ratings.computing.stored_arrays import Detail, unpack_details
@@ -111,22 +111,11 @@ def of_player(player: Player, places: Sequence[Place], series: str = "") -> list
     for one, other in zip(games, others, strict=True):
         event, mine = one.tournament, one.white.player_id in keys
         of, slug = counted.get((rating[event.pk], one.pk)), rating[event.pk]
-        person = then.people[other.pk]
-        opponent = Opponent(
-            person.pk, person.name, then.title(other.pk, event.start), then.federation(other.pk, event.start),
-            of.opponent_rating if of else None,
-        )  # fmt: skip
+        opponent = _somebody(other.pk, then, event, of.opponent_rating if of else None)
         points, opponents = (one.white_score, one.black_score) if mine else (one.black_score, one.white_score)
         found.append(
             PlayerGame(
-                event=event.code,
-                event_name=event.name,
-                date=one.date,
-                round=one.round,
-                board=one.board,
-                kind=one.kind,
-                series=slug,
-                counted=of is not None and of.counts,
+                **_of_both(event, one, slug, of),
                 reason=_reason(one, of, (slug, event.pk) in rated),
                 colour=("white" if mine else "black") if one.colours_known else "",
                 points=points / 2,
@@ -154,13 +143,10 @@ def of_event(event: Tournament) -> list[EventGame]:
         return mine or counted.get((slug, one.pk, player.merged_into_id or 0))
 
     def side(player: Player, own: Counted | None, other: Counted | None) -> Opponent:
-        person = then.people[player.pk]
         rating = own.own_rating if own else None
         if rating is None and other is not None:
             rating = other.opponent_rating
-        return Opponent(
-            person.pk, person.name, then.title(player.pk, event.start), then.federation(player.pk, event.start), rating
-        )
+        return _somebody(player.pk, then, event, rating)
 
     found = []
     for one in games:
@@ -168,14 +154,7 @@ def of_event(event: Tournament) -> list[EventGame]:
         of = next((each for each in (white, black) if each is not None and each.counts), white or black)
         found.append(
             EventGame(
-                event=event.code,
-                event_name=event.name,
-                date=one.date,
-                round=one.round,
-                board=one.board,
-                kind=one.kind,
-                series=slug,
-                counted=of is not None and of.counts,
+                **_of_both(event, one, slug, of),
                 reason=WITHDRAWN if event.withdrawn else _reason(one, of, rated),
                 white=side(one.white.player, white, black),
                 black=side(one.black.player, black, white),
@@ -185,6 +164,19 @@ def of_event(event: Tournament) -> list[EventGame]:
             )
         )
     return found
+
+
+def _of_both(event: Tournament, one: Game, series: str, counted: Counted | None) -> dict[str, Any]:
+    """What a game of a player and one of an event say alike."""
+    return {
+        "event": event.code, "event_name": event.name, "date": one.date, "round": one.round, "board": one.board,
+        "kind": one.kind, "series": series, "counted": counted is not None and counted.counts,
+    }  # fmt: skip
+
+
+def _somebody(key: int, then: AsTheyWere, event: Tournament, rating: float | None) -> Opponent:
+    person = then.people[key]
+    return Opponent(person.pk, person.name, then.title(key, event.start), then.federation(key, event.start), rating)
 
 
 def _series_of(event: Tournament, running: Sequence[Series]) -> str:

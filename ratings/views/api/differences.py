@@ -24,7 +24,7 @@ class DifferencesAsked(Paged, frozen=True, kw_only=True):
         name="from", default=None
     )
     from_edition: Annotated[Number | None, Meta(description="Of that date; without `from` of the same date.")] = None
-    ranks: Annotated[bool, Meta(description="true: also of whom the rank alone is another.")] = False
+    ranks: Annotated[bool, Meta(description="true: also players with no other change than their rank.")] = False
 
 
 @endpoint(query=DifferencesAsked, example="/api/v1/lists/fide/2026-11-01/changes/?limit=2")

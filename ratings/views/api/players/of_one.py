@@ -1,4 +1,4 @@
-"""Whom an address with a player's key is about: who was merged leads to who stays, who was erased is gone."""
+"""The player that an address names by key: a merged one leads to the one that stays, an erased one is gone."""
 
 from collections.abc import Callable
 from functools import wraps
