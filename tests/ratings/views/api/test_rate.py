@@ -81,14 +81,6 @@ def test_the_most_that_is_taken_is_rated():
     assert len(told["players"]) == posted_period.PLAYERS
 
 
-def test_whatever_takes_too_long_is_ended_by_the_kernel():
-    content = msgspec.json.encode(period(posted_period.PLAYERS, posted_period.GAMES))
-    with pytest.raises(posted_period.TooDear):
-        posted_period.rated("glicko2", content, True, seconds=0.05)
-    usable, _ = posted_period.rated("glicko2", content, False)
-    assert usable  # the next one is not held up by the one that was ended
-
-
 def test_one_is_rated_at_a_time():
     with posted_period._alone():
         told = Client().post("/api/v1/rate/", msgspec.json.encode(SENT), content_type="application/json")
@@ -104,9 +96,3 @@ def test_it_has_a_limit_of_its_own(settings, monkeypatch):
         for _ in range(RATE.address + 1)
     ]
     assert statuses == [400] * RATE.address + [429]
-
-
-def test_the_process_knows_nothing_of_the_site():
-    usable, answer = posted_period.rated("fide", msgspec.json.encode(period()), False)
-    assert (usable, json.loads(answer)["system"]) == (True, "fide")
-    assert not {"DATABASE_URL", "SECRET_KEY", "REDIS_URL"} & posted_period.ENVIRONMENT.keys()

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.protocol.base import PUBLISHED, Known, Late, Outcome, Period, Sheet, Tempo
+from ratings.systems.protocol.base import PUBLISHED, Games, Known, Late, Outcome, Period, Sheet, Tempo
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.not_rated import say_why_not
 from ratings.systems.protocol.sentences import Edition, Rule, Sentences
 from ratings.systems.protocol.sheets import numbered, rows_of, told
-from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated
+from ratings.systems.protocol.sides import both_players, both_scores, last_days, opposite, rated, ratings_apart
 
 START, FACTOR = 1000.0, 20.0
 MEMORY = np.dtype([("rating", "<f8"), ("games", "<i4"), ("last_day", "<i4")])
@@ -82,6 +82,9 @@ class Toy:
             result,
             Sheet(lines, details, told(len(lines), lambda line: {"before": before[lines["player"][line]].item()})),
         )
+
+    def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
+        return 0.5 + 0 * ratings_apart(memory, games)  # nothing where one of the two has no rating
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         printed = np.empty(len(memory), PUBLISHED)
