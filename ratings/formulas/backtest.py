@@ -3,8 +3,8 @@
 All systems are judged on the same games: those that each of them forecasts.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
 import numpy as np
@@ -13,6 +13,7 @@ from ratings.formulas import forecasts
 from ratings.systems.protocol.base import Games, Kind, Period, RatingSystem
 
 HALF, WHITE = "half", "white"  # what knows nothing of the players: half a point, and what White scored before
+FAVOURITES = "favourites"  # the group of those who are expected to score more than half a point
 
 
 class Step(NamedTuple):
@@ -29,12 +30,16 @@ def forecast(system: RatingSystem, memory: np.ndarray, steps: Iterable[Step], co
     NaN too where the game was not played over the board.
     """
     found = np.full(count, np.nan)
-    for period, new, number in steps:
-        games = period.games
-        told = system.expected(memory, _some(games, new))
-        found[number] = np.where(games.kind[new] == int(Kind.PLAYED), told, np.nan)
-        memory = system.rate(memory, period).memory
+    for step in steps:
+        found[step.number] = told(system, memory, step)
+        memory = system.rate(memory, step.period).memory
     return found
+
+
+def told(system: RatingSystem, memory: np.ndarray, step: Step) -> np.ndarray:
+    """White's expected score of the new games of one step, from the memory before it. [points; NaN: none]"""
+    games = _some(step.period.games, step.new)
+    return np.where(games.kind == int(Kind.PLAYED), system.expected(memory, games), np.nan)
 
 
 def _some(games: Games, rows: np.ndarray) -> Games:
@@ -52,6 +57,8 @@ class Judged:
     calibration: forecasts.Line
     bins: list[forecasts.Bin]
     behind: forecasts.Interval  # deviance above that of the best, game by game; of the best itself nothing
+    # By group, what it scored above its expectation against others. [points a game]
+    bias: Mapping[str, forecasts.Interval] = field(default_factory=dict)
 
 
 class Comparison(NamedTuple):
@@ -61,33 +68,55 @@ class Comparison(NamedTuple):
     games: int
     of: int
     covered: dict[str, int]  # how many of these each system forecasts
+    events: int = 0  # of the games judged
 
 
-def compare(expected: Mapping[str, np.ndarray], score: np.ndarray, event: np.ndarray, judge: np.ndarray) -> Comparison:
+def compare(
+    expected: Mapping[str, np.ndarray],
+    score: np.ndarray,
+    event: np.ndarray,
+    judge: np.ndarray,
+    groups: Mapping[str, np.ndarray] | None = None,
+) -> Comparison:
     """`expected`: of each system, every game of the history; `score`: White's [points]; `judge`: which games count.
 
-    Games before those to be judged tell what White scores.
+    Games before those to be judged tell what White scores. `groups`: of each game, which side belongs to the group and
+    meets one that does not, see `forecasts.surplus`.
     """
-    common = np.logical_and.reduce([judge, *(~np.isnan(each) for each in expected.values())])
+    common = judge.copy()
+    for each in expected.values():
+        common &= ~np.isnan(each)
     there = {name: each[common] for name, each in expected.items()}
     scored, where = score[common], event[common]
     there[HALF] = np.full(len(scored), 0.5)
     before = score[~judge]
     if len(before):
         there[WHITE] = np.full(len(scored), before.mean())
-    deviances = {name: forecasts.deviance(each, scored) for name, each in there.items()}
-    order = sorted(deviances, key=lambda name: float(deviances[name].mean())) if len(scored) else list(there)
-    judged = [
-        Judged(
-            name,
-            forecasts.interval(deviances[name], where),
-            forecasts.interval(forecasts.squared_error(there[name], scored), where),
-            forecasts.interval(forecasts.right(there[name], scored), where),
-            forecasts.calibration(there[name], scored),
-            forecasts.bins(there[name], scored),
-            forecasts.interval(deviances[name] - deviances[order[0]], where),
-        )
-        for name in order
-    ]
+    means = {name: float(forecasts.deviance(each, scored).mean()) if len(scored) else 0 for name, each in there.items()}
+    order = sorted(there, key=means.__getitem__)
+    best = forecasts.deviance(there[order[0]], scored)
+    sides = {name: group[common] for name, group in (groups or {}).items()}
+    found = iter(
+        forecasts.intervals((values for name in order for values in _values(there[name], scored, best, sides)), where)
+    )
+    judged = []
+    for name in order:
+        deviance, squared_error, right, behind = (next(found) for _ in range(4))
+        bias = {group: next(found) for group in (FAVOURITES, *sides)}
+        line, bins = forecasts.calibration(there[name], scored), forecasts.bins(there[name], scored)
+        judged.append(Judged(name, deviance, squared_error, right, line, bins, behind, bias))
     covered = {name: int((judge & ~np.isnan(each)).sum()) for name, each in expected.items()}
-    return Comparison(judged, len(scored), int(judge.sum()), covered)
+    return Comparison(judged, len(scored), int(judge.sum()), covered, len(np.unique(where)))
+
+
+def _values(
+    expected: np.ndarray, score: np.ndarray, best: np.ndarray, sides: Mapping[str, np.ndarray]
+) -> Iterator[np.ndarray]:
+    """What is averaged of one system's forecasts, in the order of Judged."""
+    deviance = forecasts.deviance(expected, score)
+    yield deviance
+    yield forecasts.squared_error(expected, score)
+    yield forecasts.right(expected, score)
+    yield deviance - best
+    for side in (np.sign(expected - 0.5), *sides.values()):
+        yield forecasts.surplus(expected, score, side)

@@ -36,15 +36,20 @@ def _start(content: bytes) -> bytes:
 
 def parse(content: bytes, slug: str) -> Payload:
     """The input in a JSON file for the system `slug`. Raises Unusable, or nothing."""
+    return check(decoded(content), slug)
+
+
+def decoded(content: bytes) -> Any:
+    """The lists and objects that a JSON file holds. Raises Unusable."""
     found = Found()
     data = _decoded(content, found)
     found.stop_if_hopeless()
-    return check(data, slug, found)
+    return data
 
 
-def check(data: Any, slug: str, found: Found | None = None) -> Payload:
+def check(data: Any, slug: str) -> Payload:
     """The input in `data`, lists and objects as JSON gives them, for `slug`. Raises Unusable, or nothing."""
-    found = found or Found()
+    found = Found()
     if not isinstance(data, dict):
         found.fatal(f'The input is {shown(data)}; an object with "players" and "games" is expected.')
         found.stop_if_hopeless()

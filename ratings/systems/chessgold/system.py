@@ -15,11 +15,11 @@ import numpy as np
 from ratings.systems.chessgold.sentences import SENTENCES
 from ratings.systems.chessgold.sheet import Working, sheet
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Kind, Known, Outcome, Period, compiled, knob
-from ratings.systems.protocol.curves import nearest
+from ratings.systems.protocol.curves import logistic_of_all, nearest
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, by_game, last_days
+from ratings.systems.protocol.sides import both_players, last_days, ratings_apart
 
 START = 1200.0
 FACTOR = 40.0
@@ -104,7 +104,7 @@ class ChessGoldRules(Defaults):
         return Outcome(result, sheet(facts))
 
     def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
-        return by_game(strength, memory, games)
+        return logistic_of_all(ratings_apart(memory, games))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["rating"], memory["games"], factor=self.factor)

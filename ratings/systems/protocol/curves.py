@@ -90,6 +90,12 @@ def logistic(difference: float, scale: float = 400.0) -> float:
     return 1.0 / (1.0 + math.pow(10.0, -difference / scale))
 
 
+def logistic_of_all(difference: np.ndarray, span: float = 400.0 / math.log(10.0)) -> np.ndarray:
+    """Scores expected in games: 1 / (1 + e^(-D / span)), by default Elo's curve. [points, shape of `difference`]"""
+    found: np.ndarray = 1.0 / (1.0 + np.exp(-difference / span))
+    return found
+
+
 def normal(difference: float, deviation: float = 200.0 * math.sqrt(2.0)) -> float:
     """Score expected in one game. [points] Elo 1978: each player's performances spread by 200 points."""
     return 0.5 * math.erfc(-difference / (deviation * math.sqrt(2.0)))

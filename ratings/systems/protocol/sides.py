@@ -4,8 +4,6 @@ A side is a player in a game: 2 x game for White, one more for Black. Arrays of 
 game before Black's.
 """
 
-from collections.abc import Callable
-
 import numpy as np
 
 from ratings.systems.protocol.base import Games, Kind, Tempo
@@ -65,11 +63,4 @@ def ratings_apart(memory: np.ndarray, games: Games) -> np.ndarray:
     """White's rating minus Black's; NaN where one of the two has none. [float64, shape (games,)]"""
     rating = memory["rating"].astype(np.float64)
     found: np.ndarray = rating[games.white] - rating[games.black]
-    return found
-
-
-def by_game(curve: Callable[[float, float], float], memory: np.ndarray, games: Games) -> np.ndarray:
-    """`curve` of White's rating and Black's. [points, float64, shape (games,)]"""
-    rating = memory["rating"]
-    found: np.ndarray = np.vectorize(curve, otypes=[np.float64])(rating[games.white], rating[games.black])
     return found

@@ -15,14 +15,14 @@ from typing import ClassVar
 import numpy as np
 
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Late, Outcome, Period, Players, Tempo, compiled
-from ratings.systems.protocol.curves import whole
+from ratings.systems.protocol.curves import logistic_of_all, whole
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed, recalled, recently
 from ratings.systems.protocol.epoch import UNKNOWN_DAY, YEAR, days, years
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import both_players, by_game, last_days, rated
+from ratings.systems.protocol.sides import both_players, last_days, rated, ratings_apart
 from ratings.systems.uscf.editions import thresholds
 from ratings.systems.uscf.events import USES, rate_events
-from ratings.systems.uscf.formulas import SEEN, TOLD, winning_expectancy
+from ratings.systems.uscf.formulas import SEEN, TOLD
 from ratings.systems.uscf.sentences import SENTENCES
 from ratings.systems.uscf.sheet import Working, sheet
 
@@ -97,7 +97,7 @@ class UscfRules(Defaults):
         return Outcome(result, sheet(_working(games, self.tempo, rows, row_of, seen, told[:count])))
 
     def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
-        return by_game(winning_expectancy, memory, games)
+        return logistic_of_all(ratings_apart(memory, games))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(whole(memory["rating"]), memory["games"], memory["active"])

@@ -27,11 +27,12 @@ from ratings.systems.protocol.base import (
     compiled,
     knob,
 )
+from ratings.systems.protocol.curves import logistic_of_all
 from ratings.systems.protocol.defaults import Defaults, copied, fide_rating, never_seen, printed, recalled
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.sentences import Sentences
-from ratings.systems.protocol.sides import by_game
-from ratings.systems.wronicz.games import TOO_FAST, UNDATED, Step, gain, match, play, predicted
+from ratings.systems.protocol.sides import ratings_apart
+from ratings.systems.wronicz.games import SCALE, TOO_FAST, UNDATED, Step, gain, match, play, predicted
 from ratings.systems.wronicz.sentences import GENERAL, GRANDMASTERS
 from ratings.systems.wronicz.sheet import Working, sheet
 
@@ -124,7 +125,7 @@ class WroniczRules(Defaults):
         return found
 
     def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
-        return by_game(predicted, memory, games)
+        return logistic_of_all(ratings_apart(memory, games), SCALE)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         """The ranking in mk, and the maximum, of which the category is made; only group A is listed."""

@@ -70,3 +70,13 @@ def test_all_systems_are_judged_on_the_same_games():
 def test_nothing_in_common_is_said():
     found = backtest.compare({"a": np.array([NAN])}, np.array([1.0]), np.array([0]), np.array([True]))
     assert (found.games, found.of, found.covered) == (0, 1, {"a": 0})
+
+
+def test_the_bias_for_a_group_is_what_it_scores_above_its_expectation():
+    expected, score = {"a": np.array([0.8, 0.4, 0.5])}, np.array([1.0, 1.0, 0.5])
+    juniors = {"juniors": np.array([-1, 1, 0])}
+    found = backtest.compare(expected, score, np.arange(3), np.ones(3, bool), juniors)
+    system = next(each for each in found.judged if each.name == "a")
+    assert system.bias["juniors"].mean == pytest.approx((-0.2 + 0.6) / 2)
+    assert system.bias[backtest.FAVOURITES].mean == pytest.approx((0.2 - 0.6) / 2)
+    assert found.events == 3

@@ -84,3 +84,29 @@ def test_nothing_told_is_nothing():
     found = forecasts.interval(np.array([np.nan]), np.array([1]))
     assert np.isnan([found.mean, found.low, found.high]).all()
     assert not found.of_one_sign
+
+
+def test_a_coin_is_a_hundred():
+    assert forecasts.of_a_coin(float(np.log10(2))) == pytest.approx(100)
+    assert forecasts.of_a_coin(0.256683) == pytest.approx(85.268, abs=5e-4)  # the winner of 2011
+
+
+def test_the_surplus_of_a_group_by_hand():
+    expected, score = np.array([0.6, 0.6, 0.6]), np.array([WON, WON, DRAWN])
+    found = forecasts.surplus(expected, score, np.array([1, -1, 0]))  # White's, Black's, neither or both
+    np.testing.assert_allclose(found, [0.4, -0.4, np.nan])
+
+
+def test_the_best_scale_is_the_one_the_scores_follow():
+    apart = np.arange(-400.0, 401.0, 10)
+    for scale in (300, 459):
+        assert forecasts.best_scale(apart, forecasts.elo_curve(apart, scale)) == pytest.approx(scale, abs=1)
+    assert np.isnan(forecasts.best_scale(np.empty(0), np.empty(0)))
+
+
+def test_several_intervals_have_the_same_draws():
+    values, event = np.array([0.0, 1.0, 1.0, np.nan]), np.array([7, 7, 9, 9])
+    one, other, none = forecasts.intervals([values, 1 - values, np.full(4, np.nan)], event)
+    assert (one.mean, other.mean) == (pytest.approx(2 / 3), pytest.approx(1 / 3))
+    assert (one.low, one.high) == (pytest.approx(1 - other.high), pytest.approx(1 - other.low))
+    assert one == forecasts.interval(values, event) and np.isnan(none.low)
