@@ -4,46 +4,21 @@ An act is stored by keys (`federation.audit.public_acts`). What it is about is l
 or a reason that was taken out is in no answer.
 """
 
-import datetime
 from collections.abc import Iterable, Sequence
-from typing import Annotated
 
 from django.urls import reverse
-from msgspec import Meta, Struct
 
 from federation.audit import public_acts
 from federation.models import Correction, PublicAct, Tournament
 from ratings.models import RatingList, Seal
 from ratings.models.known_lists import known
 from ratings.published.editions.causes import PUBLIC_REASON
+from ratings.published.public_facts.changes import PublicChange
 from ratings.published.public_facts.lists import address_of
 
 REASONS = PUBLIC_REASON | {
     "list.published", "list.recalculated", "list.withdrawn", "correction.granted", "correction.refused",
 }  # fmt: skip
-
-
-class PublicChange(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One public act. Which fields there are follows from what it is about: those that say nothing are left out."""
-
-    number: Annotated[int, Meta(description="Its place in the feed. It grows; numbers may be missing.")]
-    at: datetime.datetime
-    kind: str
-    reason: Annotated[str, Meta(description="Where one was given in public.")] = ""
-    page: Annotated[str, Meta(description="Path of the page for people.")] = ""
-    address: Annotated[str, Meta(description="Path of what it is about, for programs.")] = ""
-    series: Annotated[str, Meta(description="Of a list; with the date and the edition it names it.")] = ""
-    date: datetime.date | None = None
-    edition: int = 0
-    seal: Annotated[str, Meta(description="Of the list; left out until it is sealed.")] = ""
-    player: Annotated[
-        int | None, Meta(description="Key of the player; of two that were merged the one that stays.")
-    ] = None
-    other: Annotated[
-        int | None, Meta(description="Key of the second player: who was merged, or stands alone again.")
-    ] = None
-    event: Annotated[str, Meta(description="Code of the event.")] = ""
-    request: Annotated[str, Meta(description="Number of the request for a correction.")] = ""
 
 
 def after(number: int, kind: str, most: int) -> tuple[list[PublicChange], int]:

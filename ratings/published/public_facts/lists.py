@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from federation.models import Player
 from federation.reports.exports.player_lists import FIDE_SEX
 from federation.runtime.office import births
+from ratings.computing import seal_text
 from ratings.models import Entry, Printed, RatingList, Seal
 from ratings.models.known_lists import KnownLists, known
 from ratings.published.public_facts.fields import Day, Path, Scale, SeriesKey, Tempo
@@ -17,6 +18,7 @@ from ratings.published.public_facts.players import Person
 from ratings.published.tables.printed_entries import printed_between
 from ratings.wording.numbers import digits
 
+ROWS = "list.ndjson"  # the file of a list that has a line for each row
 WITHDRAWN = str(RatingList.State.WITHDRAWN)
 
 
@@ -68,6 +70,19 @@ class PublicList(Struct, frozen=True):
         return self.state == WITHDRAWN
 
 
+class PublicSeal(Struct, frozen=True):
+    """The seal of a list: SHA-256 of its place in the chain, the seal before it and what the list says."""
+
+    seal: str
+    number: Annotated[int, Meta(description="In the series, from 1, in the order of publication.")]
+    previous: Annotated[str, Meta(description="The seal before; empty for the first of a series.")]
+    following: Annotated[str, Meta(description="The seal after; empty where there is none yet.")]
+    numbers: Annotated[str, Meta(description="SHA-256 of the numbers of all rows.")]
+    rest: Annotated[str, Meta(description="SHA-256 of everything else: names, working, events, dates.")]
+    list: PublicList
+    rows: Annotated[Path, Meta(description="A file of all rows, a line of JSON for each, in the order of `numbers`.")]
+
+
 class PublicRow(Struct, frozen=True):
     """One row of a list."""
 
@@ -104,6 +119,17 @@ def of_lists(found: Iterable[RatingList], there: KnownLists | None = None) -> li
 
 def of_list(one: RatingList, there: KnownLists | None = None) -> PublicList:
     return of_lists([one], there)[0]
+
+
+def of_seal(seal: Seal) -> PublicSeal:
+    """`seal`: read with the seals beside it."""
+    there = known()
+    one = there.by_key[seal.list_id]
+    return PublicSeal(
+        seal.digest, seal.number, seal.previous.digest if seal.previous else "",
+        seal.following.digest if hasattr(seal, "following") else "", seal.parts["numbers"],
+        seal_text.rest(seal.parts), of_list(one, there), f"{address_of(one, 'list-file', ROWS)}&all=true",
+    )  # fmt: skip
 
 
 def rows_of(rating_list: RatingList, printed: Collection[Printed | Entry]) -> list[PublicRow]:

@@ -15,12 +15,11 @@ from federation.runtime.api.paging import MOST
 from federation.runtime.requests.limits import COSTLY
 from federation.runtime.requests.parameters import NotThere, joined
 from federation.runtime.requests.problems import Refused, Wrong
-from ratings.computing import seal_text
 from ratings.lists.chain import receipts
 from ratings.models import Seal
-from ratings.models.known_lists import known
-from ratings.published.feeds.changes import PublicChange, after
-from ratings.published.public_facts.lists import PublicList, of_list
+from ratings.published.feeds.changes import after
+from ratings.published.public_facts.changes import PublicChange
+from ratings.published.public_facts.lists import PublicSeal, of_seal
 from ratings.views.api.lists import OneAsked
 from ratings.views.public.lists.rankings import listed
 
@@ -32,18 +31,6 @@ class ChangesAsked(Struct, frozen=True, kw_only=True):
     since: Annotated[int, Meta(ge=0, le=2**62, description="The last number that was read; 0 for all.")] = 0
     kind: Annotated[str, Meta(max_length=24, description="Of one kind only.")] = ""
     limit: Annotated[int, Meta(ge=1, le=MOST, description="Lines at most.")] = MOST
-
-
-class PublicSeal(Struct, frozen=True):
-    """The seal of a list: SHA-256 of its place in the chain, the seal before it and what the list says."""
-
-    seal: str
-    number: Annotated[int, Meta(description="In the series, from 1, in the order of publication.")]
-    previous: Annotated[str, Meta(description="The seal before; empty for the first of a series.")]
-    following: Annotated[str, Meta(description="The seal after; empty where there is none yet.")]
-    numbers: Annotated[str, Meta(description="SHA-256 of the numbers of all rows.")]
-    rest: Annotated[str, Meta(description="SHA-256 of everything else: names, working, events, dates.")]
-    list: PublicList
 
 
 @endpoint(query=ChangesAsked, example="/api/v1/changes/?since=0&limit=3")
@@ -67,12 +54,7 @@ def verify(request: HttpRequest, digest: str) -> PublicSeal:
     found = seals.first() if len(digest) == DIGEST else None
     if found is None:
         raise NotThere(_("No list has this seal."), (_("The chain of lists"), reverse("chain")))
-    there = known()
-    return PublicSeal(
-        found.digest, found.number, found.previous.digest if found.previous else "",
-        found.following.digest if hasattr(found, "following") else "", found.parts["numbers"],
-        seal_text.rest(found.parts), of_list(there.by_key[found.list_id], there),
-    )  # fmt: skip
+    return of_seal(found)
 
 
 @endpoint(query=OneAsked, limit=COSTLY, example="/api/v1/lists/fide/2026-11-01/players/1/receipt/")

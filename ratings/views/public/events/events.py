@@ -25,8 +25,8 @@ from ratings.published.events.event_life import lives
 from ratings.published.events.standings import Standings
 from ratings.published.events.strength import average_of, averages, classes_of
 from ratings.published.events.tie_breaks import team_lines
-from ratings.published.public_facts import heads
 from ratings.published.public_facts.events import of_event
+from ratings.published.public_facts.page_heads import heads
 from ratings.published.tables.events import EventsTable
 
 PER_PAGE = 50

@@ -43,13 +43,15 @@ def list_file(request: HttpRequest, slug: str, day: str, name: str) -> HttpRespo
     chosen = EntryFilter(request.GET, rating_list=one)
     if chosen.misunderstood:
         raise NotThere(" ".join(chosen.misunderstood), (str(one), one.get_absolute_url()))
-    whole = not (chosen.narrowed or chosen.everybody)
-    _has_room(form, one, one.active_count if whole else len(chosen.chosen))
+    whole = not chosen.narrowed
+    everybody = one.entries_count if chosen.everybody else one.active_count
+    _has_room(form, one, everybody if whole else len(chosen.chosen))
     rows = Chosen(
         one,
         positions=None if whole else chosen.chosen.tolist(),
         places=Places(chosen.group) if chosen.has_group else None,
         with_past="past" in request.GET,
+        everybody=chosen.everybody,
     )
     response = StreamingHttpResponse(form.write(rows), content_type=form.content_type)
     response["Content-Disposition"] = f'attachment; filename="{file_name(one, name)}"'

@@ -25,8 +25,8 @@ from ratings.pages.ranking.entry_filter import EntryFilter, choices_of, options_
 from ratings.pages.ranking.paginator import PER_PAGE, WHOLE, ChosenPaginator, Places, PositionPaginator
 from ratings.published import queries
 from ratings.published.files.offered import archives, files_of
-from ratings.published.public_facts import heads
 from ratings.published.public_facts.lists import of_list
+from ratings.published.public_facts.page_heads import heads
 from ratings.published.tables.list_labels import offered
 from ratings.published.tables.printed_entries import printed_between
 from ratings.published.tables.ranking import RankingTable

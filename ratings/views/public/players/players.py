@@ -27,9 +27,9 @@ from ratings.as_if.goals import goals_of
 from ratings.models import Printed, RatingList, in_force
 from ratings.published.players.best_results import best_results
 from ratings.published.players.player_history import biography
-from ratings.published.public_facts import heads
 from ratings.published.public_facts import players as public_players
 from ratings.published.public_facts.one_person.own_data import own_data
+from ratings.published.public_facts.page_heads import heads
 from ratings.published.records.live_ratings import of_player
 from ratings.published.tables.players import Listed, PlayersTable
 from ratings.published.tables.printed_entries import printed_of

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from federation.runtime.office.identity import Identity
-from ratings.published.public_facts.linked_data import breadcrumb, dataset, person, sports_event
+from ratings.published.public_facts.page_heads.linked_data import breadcrumb, dataset, person, sports_event
 from tests.ratings.published.public_facts.made import a_list, a_player, an_event
 
 SITE = "https://ratings.example.org"

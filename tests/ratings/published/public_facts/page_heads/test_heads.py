@@ -6,7 +6,7 @@ import pytest
 from django.test import RequestFactory
 from msgspec.structs import replace
 
-from ratings.published.public_facts import heads
+from ratings.published.public_facts.page_heads import heads
 from tests.ratings.published.public_facts.made import a_list, a_player, a_rating, an_event
 
 RATINGS = [a_rating(), a_rating(2200.0, "fide-rapid", "FIDE rapid")]

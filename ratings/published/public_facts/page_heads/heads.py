@@ -15,9 +15,9 @@ from django.utils.translation import ngettext
 from federation.runtime.office.identity import current
 from federation.runtime.requests.links import absolute
 from federation.vocabulary.dates import plain_day, plain_days
-from ratings.published.public_facts import linked_data
 from ratings.published.public_facts.events import WonEvent
 from ratings.published.public_facts.lists import PublicList
+from ratings.published.public_facts.page_heads import linked_data
 from ratings.published.public_facts.players import PublicPlayer
 from ratings.wording.numbers import rating
 
