@@ -5,7 +5,6 @@ from django.apps import AppConfig
 from django.contrib.admin import apps as admin
 from django.contrib.auth.signals import user_logged_in
 from django.db.models.signals import post_migrate
-from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 
@@ -30,9 +29,10 @@ class FederationConfig(AppConfig):
         from federation.runtime.office import at_work, identity
         from federation.runtime.tracing import crash_reports, request_ids
         from federation.vocabulary import dates, words
+        from federation.vocabulary import languages as spoken
 
         dates.zone = identity.zone
-        words.look_up_by(gettext)
+        words.speak(spoken.READERS)
         task_prerun.connect(at_work.begin_task)
         task_postrun.connect(at_work.end_task)
         post_migrate.connect(ensure_groups, sender=self)

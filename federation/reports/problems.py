@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from federation.reports.report import Edit, Fix, Leftover, Problem, Report, Severity
-from federation.reports.wording import listed, on_lines, quoted, sentence
+from federation.reports.wording import clauses, listed, on_lines, quoted, sentence
+from federation.vocabulary.words import said
 
 MOST_FAULTS = 2000  # lines that cannot be read, or games that contradict each other: more, nobody mends one by one
 COLUMNS_UNKNOWN = "columns-unknown"  # the code of the one problem of a table whose columns are not known
@@ -27,8 +28,10 @@ def too_long(code: str, what: str, length: int, most: int, line: int, text: str,
 
     `text` begins with what was too long.
     """
-    fixes = (Fix(f"Keep the first {most:,}", (Edit("line", shortened, line=line),)),) if shortened else ()
-    message = f"{what} has {length:,} characters; at most {most:,} are read."
+    fixes = (
+        (Fix(said("Keep the first {most:,}", most=most), (Edit("line", shortened, line=line),)),) if shortened else ()
+    )
+    message = said("{what} has {length:,} characters; at most {most:,} are read.", what=what, length=length, most=most)
     return error(code, message, line=line, text=text[:_SHOWN], fixes=fixes)
 
 
@@ -49,19 +52,27 @@ class Remarks:
 
     def problems(self) -> list[Problem]:
         """One note a code, in the order in which they were first made, and one warning of all that was left over."""
-        return [*self._leftovers(), *(self._note(code, said) for code, said in self._seen.items())]
+        return [*self._leftovers(), *(self._note(code, by_text) for code, by_text in self._seen.items())]
 
-    def _note(self, code: str, said: dict[str, list[int]]) -> Problem:
-        told = [f"{what} ({on_lines(lines)})" if any(lines) else what for what, lines in said.items()]
+    def _note(self, code: str, by_text: dict[str, list[int]]) -> Problem:
+        told = [
+            said("{what} ({lines})", what=what, lines=on_lines(lines)) if any(lines) else what
+            for what, lines in by_text.items()
+        ]
         if more := len(told[_SAID:]):
-            told[_SAID:] = [f"and {more} more of this kind"]
-        line = (next(iter(said.values()))[0] or None) if sum(map(len, said.values())) == 1 else None
-        return note(code, sentence("; ".join(told)), line=line)
+            told[_SAID:] = [said("and {count} more of this kind", count=more)]
+        line = (next(iter(by_text.values()))[0] or None) if sum(map(len, by_text.values())) == 1 else None
+        return note(code, sentence(clauses(told)), line=line)
 
     def _leftovers(self) -> list[Problem]:
         if not self._left:
             return []
-        told = [f"{quoted(each.text)} (line {each.line}, column {each.column})" for each in self._left]
+        told = [
+            said("{text} (line {line}, column {column})", text=quoted(each.text), line=each.line, column=each.column)
+            for each in self._left
+        ]
         line = self._left[0].line if len({each.line for each in self._left}) == 1 else None
         text = self._left[0].text[:_SHOWN]
-        return [warning("text-left-out", f"Nothing was made of {listed(told)}.", line=line, text=text)]
+        return [
+            warning("text-left-out", said("Nothing was made of {texts}.", texts=listed(told)), line=line, text=text)
+        ]

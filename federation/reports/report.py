@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from federation.reports.scoring import USUAL, Scoring
 from federation.reports.standings.rules import UNSAID, Rules
+from federation.vocabulary.words import Words
 
 
 class Severity(StrEnum):
@@ -48,17 +49,17 @@ class Edit:
 class Fix:
     """A button beside a problem: what it says and the edits it makes."""
 
-    label: str
+    label: str | Words
     edits: tuple[Edit, ...]
 
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong, doubtful or worth knowing, in the arbiter's words."""
+    """One thing wrong, doubtful or worth knowing, in the arbiter's words: `said` of vocabulary/words.py makes them."""
 
     severity: Severity
     code: str  # stable, kebab-case: "total-differs"
-    message: str
+    message: str | Words
     line: int | None = None  # 1-based
     number: int | None = None  # start number of the player concerned
     round: int | None = None

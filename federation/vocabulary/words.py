@@ -1,15 +1,20 @@
 """English words of pure rooms that read in the reader's language wherever they are printed. Pure.
 
-What declares something needs no catalogue of translations: it makes `Words`, and the site says how a text is looked
-up. As a string they are English: what is stored, compared, sorted or joined is the same for every reader. Printed by a
-template, by `format_html`, `%`, `str` or an f-string they are looked up.
+What declares or says something needs no catalogue of translations: it makes `Words`, and the site says how a text is
+looked up. As a string they are English: what is stored, compared, sorted or joined is the same for every reader.
+Printed by a template, by `format_html`, `%`, `str` or an f-string they are looked up.
 """
 
 import html
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import lru_cache
+from string import Formatter
+from typing import Any, NamedTuple
 
-_look_up: Callable[[str], str] | None = None  # None: there is no site, and all of it is English
+CAPITAL = "Capital"  # the format of a text that begins its sentence: "{what:Capital}."
+COMMA = ", "  # between the texts of a tuple that has no other sign for its format: "{names}", "{parts:; }"
+Value = str | int | float | date | Sequence["Value"]
 
 
 class Words(str):
@@ -18,7 +23,7 @@ class Words(str):
     __slots__ = ()
 
     def __str__(self) -> str:
-        return self.english if _look_up is None else _look_up(self.english)
+        return _language.look_up(self.english)
 
     def __html__(self) -> str:
         return html.escape(str(self))
@@ -28,10 +33,47 @@ class Words(str):
         return str.__str__(self)
 
 
-def look_up_by(way: Callable[[str], str]) -> None:
-    """From now on texts are looked up so, as by gettext."""
-    global _look_up
-    _look_up = way
+class _Said(Words):
+    """A text with values in it: its template is the key of its translation."""
+
+    __slots__ = ("template", "values")
+
+    template: str
+    values: dict[str, Value]
+
+    def __str__(self) -> str:
+        try:
+            return _filled(_language.look_up(self.template), self.values, _language)
+        except (LookupError, ValueError, TypeError):  # a translation that does not fit is none
+            return self.english
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return made_of, (self.template, self.values)
+
+
+def said(template: str, /, **values: Value) -> Words:
+    """`template` with `values` in it, in English as a string and in the reader's language where it is printed.
+
+    `template` stands there as it is, for the catalogues to find, with places as str.format has them: {name}; {count:,};
+    {count:game|games} for a number and what it counts, ½ game and 1½ games among them; {what:Capital} at the beginning
+    of a sentence; {names} and {parts:; } for texts in a row. A value may be a text that was made so itself; a day is
+    written as its language does. Without values a brace is a brace.
+    """
+    return made_of(template, values)
+
+
+def parts_of(text: Words) -> tuple[str, dict[str, Value]]:
+    """Template and values of a text, to make it again by `made_of`."""
+    return (text.template, text.values) if isinstance(text, _Said) else (text.english, {})
+
+
+def made_of(template: str, values: dict[str, Value]) -> Words:
+    """The text that `parts_of` took apart."""
+    if not values:
+        return Words(template)
+    text = _Said(_filled(template, values, ENGLISH))
+    text.template, text.values = template, values
+    return text
 
 
 def are_words(declared: Any, *names: str) -> None:
@@ -39,3 +81,79 @@ def are_words(declared: Any, *names: str) -> None:
     for name in names:
         if text := getattr(declared, name):
             object.__setattr__(declared, name, Words(text))
+
+
+# ---- languages ------------------------------------------------------------
+def _english_form(value: float, _forms: int) -> int:
+    return 0 if 0 < value <= 1 else 1
+
+
+class Language(NamedTuple):
+    """How a text is looked up, and things are written, in the language that is active."""
+
+    look_up: Callable[[str], str]
+    form: Callable[[float, int], int] = _english_form  # which of so many forms a counted noun has for a number
+    day: Callable[[date], str] = lambda day: f"{day.day} {day:%B} {day.year}"  # 4 May 2025
+    grouped: Callable[[int], str] = "{:,}".format  # 2,000
+    capital: Callable[[str], str] = str.upper  # of the first letter of a sentence
+
+
+ENGLISH = Language(lambda text: text)
+_language = ENGLISH
+
+
+def speak(language: Language) -> None:
+    """From now on texts are printed so."""
+    global _language
+    _language = language
+
+
+def which_form(value: float, forms: int, language: Language | None = None) -> int:
+    """Which of `forms` forms of a noun goes with `value`, from 0; in the language that is active, or in another."""
+    return min((language or _language).form(value, forms), forms - 1)
+
+
+# ---- values within a text -------------------------------------------------
+def _filled(template: str, values: dict[str, Value], language: Language) -> str:
+    return "".join([
+        literal if name is None else literal + _written(values[name], spec, language)
+        for literal, name, spec in _pieces(template)
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=4096)
+def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """The text before each place, the name of its value and its format; behind the last place a text alone."""
+    return tuple((literal, name, spec or "") for literal, name, spec, _ in Formatter().parse(template))
+
+
+def _written(value: Value, spec: str, language: Language) -> str:
+    if isinstance(value, str):
+        text = value if type(value) is str else _text(value, language)
+        return language.capital(text[:1]) + text[1:] if spec == CAPITAL else text
+    if isinstance(value, int | float):
+        return _number(value, spec, language)
+    if isinstance(value, date):
+        return language.day(value)
+    return (spec or COMMA).join([_written(each, "", language) for each in value])
+
+
+def _text(value: str, language: Language) -> str:
+    return str.__str__(value) if language is ENGLISH else str(value)
+
+
+def _number(value: float, spec: str, language: Language) -> str:
+    if "|" in spec:
+        forms = spec.split("|")
+        return f"{_plain(value)} {forms[which_form(value, len(forms), language)]}"
+    if spec == ",":
+        return language.grouped(int(value))
+    return format(value, spec) if spec else _plain(value)
+
+
+def _plain(value: float) -> str:
+    """A number as people write it: 12, 5½, −½, 0.25."""
+    whole, rest = divmod(abs(value), 1)
+    if rest not in (0, 0.5):
+        return f"{value:g}"
+    return ("−" if value < 0 else "") + (f"{int(whole) or ''}½" if rest else f"{int(whole)}")

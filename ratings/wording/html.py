@@ -6,11 +6,10 @@ from typing import Any
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, ngettext, pgettext
+from django.utils.translation import gettext
 
 from federation.vocabulary.dates import plain_day
 from ratings.systems.protocol.sentences import Rule
-from ratings.wording import sentences
 from ratings.wording.numbers import MINUS, shortest, signed
 from ratings.wording.sentences import parts, plain
 
@@ -100,22 +99,3 @@ def _sum(start: str, added: float, places: int, result: str) -> str:
 
 def _strong(number: str) -> SafeString:
     return format_html("<strong>{}</strong>", number)
-
-
-def _form(value: float, forms: int) -> int:
-    """Which of the forms of a counted noun the active language takes for `value`.
-
-    A whole number as its catalogue counts. A fraction takes the form behind those, where there is one (½ punktu in
-    Polish); otherwise that of one up to 1, and that of two beyond.
-    """
-    if value == int(value):
-        return _numbered(int(value))
-    plurals = int(pgettext("how many forms a counted noun has in this language: English 2, Polish 3", "2"))
-    return plurals if forms > plurals else _numbered(1 if 0 < value <= 1 else 2)
-
-
-def _numbered(count: int) -> int:
-    return int(ngettext("form 0", "form 1", count).rpartition(" ")[2])
-
-
-sentences.which_form = _form

@@ -1,11 +1,12 @@
 """The sentences that explain a change: a rule's wording with the numbers of one line put into it."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from string import Formatter
 from typing import Any
 
+from federation.vocabulary.words import which_form
 from ratings.wording.numbers import DASH, MINUS, fixed, points, shortest, signed, typeset
 
 STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; a page makes <strong> of them after escaping
@@ -37,18 +38,11 @@ class Number(float):
         return f"{STRONG}{text}{END}" if self.name in EMPHASISED else text
 
 
-def _english(value: float, _forms: int) -> int:
-    return 0 if 0 < value <= 1 else 1
-
-
-which_form: Callable[[float, int], int] = _english  # of so many; pages put that of the reader's language in its place
-
-
 def _counted(value: float, name: str, words: str) -> str:
     """`value` and what it counts: ½ point, 1 point, 1½ points. `words`: "point|points", or the forms of a language."""
     forms = words.split("|")
     text = points(value) if name in POINTS else shortest(value)
-    return f"{text} {forms[min(which_form(value, len(forms)), len(forms) - 1)]}"
+    return f"{text} {forms[which_form(value, len(forms))]}"
 
 
 def _as_told(value: float, spec: str) -> str:

@@ -10,11 +10,14 @@ from typing import NamedTuple
 from django.utils.translation.template import templatize
 
 from tests.languages import looked_up
-from tests.languages.unmarked import MARKED
+from tests.languages.unmarked import MARKED, SAID
 from tests.requirement import ROOT
 
 CALL = re.compile(r"\b(gettext|pgettext|ngettext|npgettext|_)\(")  # as templatize writes those of a template
 LITERAL = re.compile(r"""\s*,?\s*(u?(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"))""", re.DOTALL)
+WORDS = re.compile(r"[^\W\d_]|“|\|")  # of a template of `said`, behind its places
+HOME = "federation.vocabulary.words"
+PLACE = re.compile(r"{\w*(:[^{}|]*)?}")
 
 
 class Key(NamedTuple):
@@ -52,6 +55,24 @@ def in_python(source: str) -> Iterator[Key]:
     for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         if (name := _name(call)) in MARKED:
             yield from _key(name, [each.value for each in call.args if isinstance(each, ast.Constant)])
+        elif name == SAID and (template := _template(call)) and WORDS.search(PLACE.sub("", template)):
+            yield Key("", template)
+
+
+def not_literal(source: str) -> Iterator[int]:
+    """The lines of calls of `said` whose template does not stand there, so that no catalogue can hold it."""
+    tree = ast.parse(source)
+    imports = [each for each in ast.walk(tree) if isinstance(each, ast.ImportFrom)]
+    if any(
+        each.module == "federation.vocabulary.words" and SAID in {one.name for one in each.names} for each in imports
+    ):
+        calls = [each for each in ast.walk(tree) if isinstance(each, ast.Call)]
+        yield from (call.lineno for call in calls if _name(call) == SAID and not _template(call))
+
+
+def _template(call: ast.Call) -> str:
+    given = call.args[0] if call.args else None
+    return given.value if isinstance(given, ast.Constant) and isinstance(given.value, str) else ""
 
 
 def in_template(source: str) -> Iterator[Key]:

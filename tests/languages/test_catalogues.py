@@ -5,6 +5,7 @@ import pytest
 
 from federation.settings import SHIPPED
 from tests.languages import catalogues, marked
+from tests.requirement import ROOT
 
 UPDATE = "run `python -m tests.languages.catalogues update` and translate what is new (docs/languages.md)"
 OFFERED = [code for code in SHIPPED if code != "en"]
@@ -93,3 +94,23 @@ other = _(name)
     assert list(marked.in_template(template)) == [
         ("", "Lists", ""), ("", "Menu", ""), ("a rating", "up to", ""), ("", "%(number)s row", "%(number)s rows"),
     ]  # fmt: skip
+
+
+def test_templates_of_pure_rooms_are_found():
+    source = """
+from federation.vocabulary.words import said
+problem = error("code", said("{who} has {count:game|games}.", who=who(said("player {number}", number=1)), count=2))
+row, days, marks = said("{parts:; }", parts=told), said("{count:day|days}", count=2), said("“{text}”", text=name)
+other = said(template, name="x")
+"""
+    assert [key.text for key in marked.in_python(source)] == [
+        "{who} has {count:game|games}.", "player {number}", "{count:day|days}", "“{text}”",
+    ]  # fmt: skip
+    assert list(marked.not_literal(source)) == [5]
+
+
+def test_every_template_stands_in_its_call():
+    """Another one is in no catalogue, and would be English for every reader."""
+    files = [path for folder in ("federation", "ratings") for path in (ROOT / folder).rglob("*.py")]
+    found = {path.relative_to(ROOT).as_posix(): list(marked.not_literal(path.read_text("utf-8"))) for path in files}
+    assert {name: lines for name, lines in found.items() if lines} == {}

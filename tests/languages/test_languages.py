@@ -46,6 +46,11 @@ def told(number: "int") -> str:
     assert unmarked.in_python(source) == [(4, "First day"), (12, "Round x")]
 
 
+def test_what_is_put_into_a_text_of_a_pure_room_is_counted():
+    source = 'said("{who} has {what}.", who=who(entrant), what="no rating", why=said("{a} or {b}", a="Elo", b=1))'
+    assert unmarked.in_python(source) == [(1, "no rating"), (1, "Elo")]
+
+
 def test_words_of_templates_are_found():
     source = """{% extends "base.html" %}
 {# nobody reads this #}

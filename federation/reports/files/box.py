@@ -3,6 +3,7 @@
 What is read is somebody else's file. Whatever is in it, the process that asks goes on, and its threads as well.
 """
 
+import json
 import os
 import select
 import subprocess
@@ -29,6 +30,7 @@ from federation.reports.files.boxed import (
     asking,
     head_of,
 )
+from federation.reports.files.packed import text_of_json
 from federation.reports.files.unreadable import Unreadable
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -187,7 +189,7 @@ def _bytes(source: int, length: int, until: float) -> bytes | None:
 def _judged(frame: Frame, limits: Limits) -> Packed:
     used = Used(frame.seconds, frame.kilobytes)
     if frame.kind == REFUSED:
-        raise Refused(frame.payload.decode(), used)
+        raise Refused(text_of_json(json.loads(frame.payload)), used)
     if frame.kind in (TIME, MEMORY):
         raise TooMuch("time" if frame.kind == TIME else "memory", limits, used)
     if frame.kind == BROKEN:

@@ -22,7 +22,7 @@ from federation import reports
 from federation.reports.checks.all import check
 from federation.reports.files.formats import readers
 from federation.reports.files.niceness import READER, stand_back, stay_within
-from federation.reports.files.packed import pack, unpack
+from federation.reports.files.packed import pack, text_as_json, unpack
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit
 from federation.reports.sheet.edits import from_dict, to_dict
@@ -142,7 +142,7 @@ def _obey(asked: bytes, sink: BinaryIO) -> None:
         check(unpack(packed), date.fromisoformat(facts["today"]))  # as every page does: that must be quick as well
         kind, payload = REPORT, packed
     except Unreadable as refusal:
-        kind, payload = REFUSED, str(refusal).encode()
+        kind, payload = REFUSED, json.dumps(text_as_json(refusal.message)).encode()
     except MemoryError:
         kind, payload = MEMORY, b""
     except Exception:  # noqa: BLE001  # told to who asked, who raises it

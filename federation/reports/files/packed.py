@@ -11,6 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from federation.reports.report import Entrant, Report
+from federation.vocabulary.words import Value, Words, made_of, parts_of
 
 _LEVEL = 1  # of compression: read on every page, so quick before small
 Way = Callable[[Any], Any]
@@ -36,6 +37,41 @@ def unpack(packed: bytes) -> Report:
     return report
 
 
+def text_as_json(text: str) -> Any:
+    """A text that somebody reads, so that it is the same again in the other process, and in every language.
+
+    Words are the list of their template and of what stands in it, a day is {"day": "2025-05-04"}, texts in a row are
+    {"row": []}; anything else is itself.
+    """
+    if not isinstance(text, Words):
+        return text
+    template, values = parts_of(text)
+    return [template, {name: _value_as_json(value) for name, value in values.items()}] if values else [template]
+
+
+def text_of_json(given: Any) -> str:
+    """The text that `text_as_json` took."""
+    if isinstance(given, str):
+        return given
+    template, *values = given
+    return made_of(template, {name: _value_of_json(value) for each in values for name, value in each.items()})
+
+
+def _value_as_json(value: Value) -> Any:
+    if isinstance(value, str):
+        return text_as_json(value)
+    if isinstance(value, date):
+        return {"day": value.isoformat()}
+    return value if isinstance(value, int | float) else {"row": [_value_as_json(each) for each in value]}
+
+
+def _value_of_json(given: Any) -> Value:
+    if isinstance(given, dict):
+        row = given.get("row")
+        return date.fromisoformat(given["day"]) if row is None else tuple(map(_value_of_json, row))
+    return given if isinstance(given, int | float) else text_of_json(given)
+
+
 def _line(report: list[Any], entrant: list[Any]) -> str | None:
     """The line of the file on which an entrant stands."""
     lines, number = report[_LINES], entrant[_LINE]
@@ -52,6 +88,8 @@ def _writer(kind: Any) -> Way:
     if is_dataclass(kind):
         parts = [(name, _writer(part)) for name, part in _parts(kind)]
         return lambda value: [write(getattr(value, name)) for name, write in parts]
+    if kind == str | Words:
+        return text_as_json
     if plain := _plain_rows(kind):
         empty: list[list[Any]] = [[] for _ in plain._fields]
         return lambda value: list(zip(*value, strict=True)) or empty
@@ -65,6 +103,8 @@ def _reader(kind: Any) -> Way:
     if is_dataclass(kind):
         ways = [_reader(part) for _, part in _parts(kind)]
         return lambda row: make(*[way(value) for way, value in zip(ways, row, strict=True)])
+    if kind == str | Words:
+        return text_of_json
     if plain := _plain_rows(kind):
         # An open tournament has thousands of pairings, the same from page to page: those are made once.
         made = lru_cache(maxsize=65536)(plain)

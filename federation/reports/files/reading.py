@@ -22,7 +22,7 @@ from federation.reports.wording import listed, quoted
 __all__ = ["MAX_BYTES", "VERSION", "Unreadable", "read"]
 
 # Raised with every change after which some file is read otherwise: what was stored before is then read again.
-VERSION = 7
+VERSION = 8
 MAX_BYTES = 5_000_000
 _UNKNOWN = (
     "This is no report we can read: neither a file of a pairing program that we know nor a table with a header row. "

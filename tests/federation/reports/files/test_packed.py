@@ -15,6 +15,8 @@ from federation.reports.files.packed import pack, unpack
 from federation.reports.files.reading import VERSION, Unreadable, read
 from federation.reports.report import Edit, Entrant, Fix, Pairing, Problem, Report, Severity
 from federation.reports.scoring import Abnormal, Scoring
+from federation.vocabulary import words
+from federation.vocabulary.words import said
 from tests.federation.small_trf import trf
 
 CSV = """Baltic Cup
@@ -39,7 +41,9 @@ READ = {
     5: "9f48c470ce5246b3",
     6: "9f48c470ce5246b3",
     7: "9f48c470ce5246b3",
-}  # 3 refuses floods of faults; 6 has further fields and formats, 7 reads formulas and tables of matches otherwise
+    8: "9f48c470ce5246b3",
+}  # 3 refuses floods of faults; 6 has further fields and formats, 7 reads formulas and tables of matches otherwise;
+# of 8 the texts can be read in every language
 
 
 def readings() -> list[Report]:
@@ -63,6 +67,24 @@ def test_a_report_is_the_same_when_unpacked(at):
 def test_whatever_stands_in_a_report_is_the_same_when_unpacked(entrants, problem, lines):
     report = Report("", entrants=entrants, problems=[problem], lines=lines, end=entrants[0].born if entrants else None)
     assert unpack(pack(report)) == report
+
+
+def test_texts_are_those_of_every_language_when_unpacked(monkeypatch):
+    """In the other process they were made, and in this one somebody reads them in Polish."""
+    texts = {
+        "{who} played {games:game|games} {when}.": "{who}: {games:partia|partie} {when}.",
+        "on {days}": "dnia {days}",
+        "Take it": "Weź",
+    }
+    days = said("on {days}", days=(date(2026, 9, 5), said("Take it")))
+    message = said("{who} played {games:game|games} {when}.", who="Okoń", games=2, when=days)
+    fix = Fix(said("Take it"), ())
+    given = Report("", problems=[Problem(Severity.NOTE, "a", message, fixes=(fix,)), Problem(Severity.NOTE, "b", "c")])
+    first, second = unpack(pack(given)).problems
+    assert (first.message, type(second.message)) == ("Okoń played 2 games on 5 September 2026, Take it.", str)
+    monkeypatch.setattr(words, "_language", words.Language(lambda text: texts.get(text, text)))
+    told = f"{first.message} {first.fixes[0].label} {second.message}"
+    assert told == "Okoń: 2 partie dnia 5 September 2026, Weź. Weź c"
 
 
 def test_a_players_line_is_stored_once():
