@@ -8,7 +8,6 @@ from datetime import date
 import msgspec
 import pytest
 from django.template import Context, Template
-from django.utils import translation
 from django.utils.html import format_html
 
 from federation.vocabulary import words
@@ -113,11 +112,3 @@ def test_a_translation_that_does_not_fit_is_none(polish):
     for template in ("broken {here}", "other {here}"):
         text = said(template, here="so")
         assert str(text) == text.english == template.format(here="so")
-
-
-def test_site_writes_numbers_and_capitals_as_the_language_does():
-    text = said("{what:Capital}: {count:,}", what="isim", count=12345)
-    rows = {"en": "Isim: 12,345", "de": "Isim: 12.345", "tr": "İsim: 12.345", "pl": "Isim: 12\u00a0345"}
-    for language, told in rows.items():
-        with translation.override(language):
-            assert str(text) == told
