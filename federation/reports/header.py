@@ -10,8 +10,9 @@ from federation.reports.report import Edit, Fix, Report
 from federation.reports.results import blank
 from federation.reports.standings.codes import LONGEST
 from federation.reports.tempo import encoded_minutes, of_minutes, spoken_minutes, spoken_tempo
-from federation.reports.wording import quoted, spelled
+from federation.reports.wording import quoted, sentences
 from federation.vocabulary.federations import CODES
+from federation.vocabulary.words import said
 
 # Values of Tournament.Kind, the more telling first: "Team Swiss" is a team event.
 _KINDS = (
@@ -26,24 +27,28 @@ _KINDS = (
 )
 KINDS = (*(kind for kind, _ in _KINDS), "other")
 
-NO_PACE = (
-    "How much time a player had is not said beyond doubt, so no game is left out for being too fast for FIDE. "
-    "Type the time control as 90 min + 30 s."
+NO_PACE = said(
+    "How much time a player had is not said beyond doubt, so no game is left out for being too fast for "
+    "FIDE. Type the time control as 90 min + 30 s."
 )
 _BRACKETED = re.compile(r"[^()]{1,60}\(\s{0,9}([A-Za-z]{3})\s{0,9}\)")
 
 _USUAL = 120  # characters
 # What a field of the header is called, and how long it may be: what is kept of it has room for no more. [characters]
 FIELDS = {
-    "name": ("tournament's name", 200), "place": ("place", 120), "federation": ("federation", 120),
-    "start": ("start date", 120), "end": ("end date", 120), "declared_players": ("number of players", 120),
-    "declared_rated": ("number of rated players", 120), "declared_teams": ("number of teams", 120),
-    "declared_rounds": ("number of rounds", 120),
-    "kind_text": ("type of the tournament", 120), "encoded_kind": ("encoded type of the tournament", 120),
-    "chief_arbiter": ("chief arbiter", 200), "deputy_arbiters": ("deputy arbiter", 200),
-    "tie_breaks": ("list of tie-breaks", LONGEST),
-    "time_control": ("time control", 120), "encoded_time": ("encoded time control", 120),
+    "name": (said("The tournament's name"), 200), "place": (said("The place"), 120),
+    "federation": (said("The federation"), 120), "start": (said("The start date"), 120),
+    "end": (said("The end date"), 120), "declared_players": (said("The number of players"), 120),
+    "declared_rated": (said("The number of rated players"), 120),
+    "declared_teams": (said("The number of teams"), 120), "declared_rounds": (said("The number of rounds"), 120),
+    "kind_text": (said("The type of the tournament"), 120),
+    "encoded_kind": (said("The encoded type of the tournament"), 120),
+    "chief_arbiter": (said("The chief arbiter"), 200), "deputy_arbiters": (said("The deputy arbiter"), 200),
+    "tie_breaks": (said("The list of tie-breaks"), LONGEST),
+    "time_control": (said("The time control"), 120), "encoded_time": (said("The encoded time control"), 120),
 }  # fmt: skip
+# How a tempo is called within a sentence.
+TEMPOS = {"standard": said("standard chess"), "rapid": said("rapid chess"), "blitz": said("blitz chess")}
 
 
 def within(report: Report, name: str, text: str, line: int, before: str = "") -> str:
@@ -51,7 +56,7 @@ def within(report: Report, name: str, text: str, line: int, before: str = "") ->
     what, most = FIELDS[name]
     if len(text) > most:
         kept = f"{before}{text[:most]}" if before else ""
-        report.problems.append(too_long("field-too-long", f"The {what}", len(text), most, line, text, kept))
+        report.problems.append(too_long("field-too-long", what, len(text), most, line, text, kept))
     return text[:most]
 
 
@@ -59,7 +64,12 @@ def kept(report: Report, name: str, text: str) -> str:
     """The text of a header field of a file without lines, cut with a warning where it is too long."""
     what, most = FIELDS[name]
     if len(text) > most:
-        message = f"The {what} has {len(text):,} characters; nothing was made of its end, {quoted(text[most:])}."
+        message = said(
+            "{what} has {length:,} characters; nothing was made of its end, {text}.",
+            what=what,
+            length=len(text),
+            text=quoted(text[most:]),
+        )
         report.problems.append(warning("text-left-out", message, text=text[most : most + 200]))
     return text[:most].strip()
 
@@ -87,17 +97,23 @@ def read_dates(report: Report, start: str, end: str) -> None:
             report.problems.append(
                 warning(
                     "date-ambiguous",
-                    f"The {name} date {quoted(text)} was read as {spelled(day)}; it could be {spelled(others[0])}.",
+                    said(
+                        "{date} {text} was read as {day}; it could be {other}.",
+                        date=FIELDS[name][0],
+                        text=quoted(text),
+                        day=day,
+                        other=others[0],
+                    ),
                     line=report.header_lines.get(name),
                     text=text,
                     fixes=tuple(
-                        Fix(f"It is {spelled(each)}", (Edit("header", each.isoformat(), name=name),))
+                        Fix(said("It is {day}", day=each), (Edit("header", each.isoformat(), name=name),))
                         for each in (day, *others)
                     ),
                 )
             )
         elif day is not None and not re.fullmatch(r"[0-9]{4}[-/][0-9]{2}[-/][0-9]{2}", text):
-            message = f"The {name} date {quoted(text)} was read as {spelled(day)}."
+            message = said("{date} {text} was read as {day}.", date=FIELDS[name][0], text=quoted(text), day=day)
             report.problems.append(note("date-read", message, line=report.header_lines.get(name), text=text))
 
 
@@ -124,17 +140,25 @@ def read_tempo(report: Report, encoded: str) -> None:
             named, source = spoken_tempo(report.name), report.name
         if named:
             report.tempo = named
-            report.problems.append(note("tempo-read", f"{quoted(source)} was read as {named} chess."))
+            report.problems.append(
+                note("tempo-read", said("{text} was read as {tempo}.", text=quoted(source), tempo=TEMPOS[named]))
+            )
             return
     if minutes is None:
         return
     report.tempo = of_minutes(minutes)
     line = report.header_lines.get("time_control")
     if report.tempo and report.minutes is None:
-        message = f"{quoted(source)} was read as {report.tempo} chess. {NO_PACE}"
+        message = said("{text} was read as {tempo}.", text=quoted(source), tempo=TEMPOS[report.tempo])
+        message = sentences((message, NO_PACE))
         report.problems.append(note("pace-unknown", message, line=line, text=source))
     elif report.tempo:
-        message = f"{quoted(source)} is {minutes:g} minutes for 60 moves: {report.tempo} chess."
+        message = said(
+            "{text} is {minutes:minute|minutes} for 60 moves: {tempo}.",
+            text=quoted(source),
+            minutes=minutes,
+            tempo=TEMPOS[report.tempo],
+        )
         report.problems.append(note("tempo-read", message, line=line))
 
 
@@ -147,13 +171,16 @@ def settle_tempo(report: Report, told: str) -> None:
         return
     read_pace(report)
     minutes = spoken_minutes(report.time_control)
-    said = spoken_tempo(report.time_control) or (of_minutes(minutes) if minutes is not None else told)
-    report.tempo = told if said == told else ""
+    spoken = spoken_tempo(report.time_control) or (of_minutes(minutes) if minutes is not None else told)
+    report.tempo = told if spoken == told else ""
     if report.tempo:
-        report.problems.append(note("tempo-read", f"The file says that it was {told} chess."))
+        report.problems.append(note("tempo-read", said("The file says that it was {tempo}.", tempo=TEMPOS[told])))
     else:
-        message = f"The file calls it {told} chess, but its time control {quoted(report.time_control)} is "
-        message += f"{said} chess." if said else "too fast to be rated."
+        facts = {"tempo": TEMPOS[told], "text": quoted(report.time_control)}
+        message = said("The file calls it {tempo}, but its time control {text} is too fast to be rated.", **facts)
+        if spoken:
+            message = said("The file calls it {tempo}, but its time control {text} is {other}.",
+                           **facts, other=TEMPOS[spoken])  # fmt: skip
         report.problems.append(note("tempo-differs", message, text=report.time_control))
 
 
@@ -172,7 +199,7 @@ def read_federation(report: Report, text: str) -> None:
     if code in CODES or (report.home and code == report.home):
         report.federation = code
         if found:
-            message = f"The federation {quoted(text)} was read as {code}."
+            message = said("The federation {text} was read as {code}.", text=quoted(text), code=code)
             line = report.header_lines.get("federation")
             report.problems.append(note("federation-read", message, line=line, text=text))
     elif text:

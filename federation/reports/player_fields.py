@@ -7,6 +7,7 @@ from federation.reports.dates import birth
 from federation.reports.problems import Remarks
 from federation.reports.report import Entrant
 from federation.reports.wording import quoted
+from federation.vocabulary.words import said
 
 # The lowest id FIDE gave out has six figures; federations put their own shorter ones into the same column.
 _SHORTEST_FIDE_ID, _LONGEST_FIDE_ID = 6, 12
@@ -44,7 +45,9 @@ def set_title(found: Entrant, text: str, remarks: Remarks | None = None) -> None
     if title in LEGACY_TITLES:
         found.title = LEGACY_TITLES[title]
         if remarks:
-            remarks.remark("title-read", f"title {quoted(text)} was read as {found.title}", found.line)
+            remarks.remark(
+                "title-read", said("title {text} was read as {title}", text=quoted(text), title=found.title), found.line
+            )
     elif title in TITLES:
         found.title = title
     elif text and text != "-":
@@ -71,7 +74,7 @@ def ids(text: str, found: Entrant, remarks: Remarks) -> tuple[str, str]:
         found.unread["fide_id"] = text
         return "", ""
     if len(text) < _SHORTEST_FIDE_ID:
-        remarks.remark("id-national", "the number in the FIDE id's place was read as a national id", found.line)
+        remarks.remark("id-national", said("the number in the FIDE id's place was read as a national id"), found.line)
         return "", text
     return text, ""
 

@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from federation.reports.report import BYES, Pairing
+from federation.vocabulary.words import said
 
 MOST_ROUNDS = 99
 HIGHEST_NUMBER = 9999  # a start number has four figures
@@ -23,7 +24,7 @@ _NOBODY = (
     "exempté frirunda vapaa szabadnap dummy"
 )
 NOBODY = frozenset(_NOBODY.split())
-_BYE_WORDS = {"H": "half-point", "F": "full-point", "Z": "zero-point"}
+_BYES = {"H": said("a half-point bye"), "F": said("a full-point bye"), "Z": said("a zero-point bye")}
 
 
 @lru_cache(maxsize=65536)
@@ -70,12 +71,12 @@ def pairing(round_: int, opponent: str, colour: str, result: str, text: str) -> 
 def adjustment(read: Pairing) -> str:
     """In words, how a cell was read that stands for something else; "" for one that stands for itself."""
     if read.text.endswith(_NOT_YET) and not read.result:
-        return f"“{read.text[-1]}” was read as no result yet"
+        return said("“{text}” was read as no result yet", text=read.text[-1])
     if read.opponent is None and not read.colour and _BESIDE_A_BYE.search(read.text):
-        return "a colour without an opponent was left out"
+        return said("a colour without an opponent was left out")
     sign = read.text[-1:].replace("½", "=").upper()
     if read.opponent is None and read.result and _READ_AS_BYE.get(sign) == read.result:
-        return f"“{sign}” without an opponent was read as a {_BYE_WORDS[read.result]} bye"
+        return said("“{sign}” without an opponent was read as {bye}", sign=sign, bye=_BYES[read.result])
     return ""
 
 

@@ -8,6 +8,7 @@ from federation.reports import abnormal_points
 from federation.reports.problems import Remarks
 from federation.reports.scoring import USUAL, Abnormal, Scoring
 from federation.reports.wording import quoted
+from federation.vocabulary.words import said
 
 RECORDS = frozenset("162 299 XXS BBW BBD BBL BBZ BBF BBU".split())  # noqa: SIM905
 _GAMES = {"W": ("white_win", "black_win"), "D": ("white_draw", "black_draw"), "L": ("white_loss", "black_loss")}
@@ -56,7 +57,11 @@ def read_scoring(lines: Iterable[tuple[int, str]], remarks: Remarks) -> Scoring:
         for symbol, names, half_points in _values(record, line[3:], number, remarks):
             worths |= dict.fromkeys(names, half_points)
             if stated.setdefault(names, half_points) != half_points:
-                remarks.remark("scoring-twice", f"record {record} changed what an earlier one says of {symbol}", number)
+                remarks.remark(
+                    "scoring-twice",
+                    said("record {record} changed what an earlier one says of {symbol}", record=record, symbol=symbol),
+                    number,
+                )
             if symbol == "BBW" or (record, symbol) == ("162", "W"):
                 win = half_points
     if win is not None and _162["P"] not in stated:
@@ -113,8 +118,10 @@ def _values(record: str, rest: str, line: int, remarks: Remarks) -> Iterable[tup
 
 
 def _not_understood(record: str, text: str, line: int, remarks: Remarks) -> None:
-    at = f" at {quoted(' '.join(text.split()))}" if text.strip() else ""
-    remarks.remark("scoring-unread", f"record {record} was not understood{at}", line)
+    what = said("record {record} was not understood", record=record)
+    if text.strip():
+        what = said("record {record} was not understood at {text}", record=record, text=quoted(" ".join(text.split())))
+    remarks.remark("scoring-unread", what, line)
 
 
 def of_text(text: str) -> Scoring:
@@ -141,7 +148,9 @@ def _read_299(line: str, number: int, found: list[Abnormal], remarks: Remarks) -
     """Points of players; those of teams are of standings.rules."""
     told = abnormal_points.fields_of(line)
     if told.match_points is not None:
-        remarks.remark("record-ignored", "record 299 gives points to teams; what players have is not touched", number)
+        remarks.remark(
+            "record-ignored", said("record 299 gives points to teams; what players have is not touched"), number
+        )
     elif told.kind not in _ABNORMAL or told.points is None or told.rest:
         _not_understood("299", line[3:], number, remarks)
     else:

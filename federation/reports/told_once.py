@@ -5,17 +5,26 @@ from federation.reports.problems import note, warning
 from federation.reports.report import Entrant, Pairing, Problem, Report
 from federation.reports.results import blank
 from federation.reports.wording import listed, who
+from federation.vocabulary.words import said
 
 
 def to_look_up(program: str, games: list[str], byes: list[str]) -> list[Problem]:
     """Warnings of results whose signs are not known here; `games` and `byes`: where they stand, in words."""
     found = []
     if games:
-        message = f"What the results of these games mean is not known here: {listed(games)}. Look them up in"
-        found.append(warning("code-unknown", f"{message} {program} and choose the results below."))
+        message = said(
+            "What the results of these games mean is not known here: {games}. Look them up in {program} and choose the "
+            "results below.",
+            games=listed(games), program=program,
+        )  # fmt: skip
+        found.append(warning("code-unknown", message))
     if byes:
-        message = f"What these rounds without an opponent were worth is not known: {listed(byes)}. They were read as no"
-        found.append(warning("bye-unknown", f"{message} points: look them up in {program}."))
+        message = said(
+            "What these rounds without an opponent were worth is not known: {byes}. They were read as no points: look "
+            "them up in {program}.",
+            byes=listed(byes), program=program,
+        )  # fmt: skip
+        found.append(warning("bye-unknown", message))
     return found
 
 
@@ -36,7 +45,7 @@ class Lines:
             self.put(black, Pairing(round_, white, "b", theirs, text)),
         ]
         if not any(there):
-            self._nobodys.append(f"round {round_}, {white} against {black}")
+            self._nobodys.append(said("round {round}, {white} against {black}", round=round_, white=white, black=black))
 
     def put(self, number: int, pairing: Pairing) -> bool:
         """One round of one player. Whether there is such a player; a second record of a round is left out, and told."""
@@ -52,7 +61,7 @@ class Lines:
     def bye(self, round_: int, number: int, code: str, text: str = "") -> None:
         """A round without an opponent. `code`: one of TRF's byes, or "" where it is not known."""
         if not self.put(number, Pairing(round_, None, "", code, text)):
-            self._nobodys.append(f"round {round_}, {number} without an opponent")
+            self._nobodys.append(said("round {round}, {number} without an opponent", round=round_, number=number))
 
     def without(self, round_: int) -> list[Entrant]:
         """The players without anything in a round."""
@@ -74,9 +83,11 @@ class Lines:
         settle_rounds(self._report)
         found = [*self._twice(), *self._of_nobody()]
         if announced:
-            what = "1 announced absence" if announced == 1 else f"{announced} announced absences"
-            were = "was" if announced == 1 else "were"
-            message = f"{what} of rounds that are not paired yet {were} left out."
+            message = said(
+                "{count} announced absences of rounds that are not paired yet were left out.", count=announced
+            )
+            if announced == 1:
+                message = said("1 announced absence of rounds that are not paired yet was left out.")
             found.append(note("rounds-unpaired", message))
         return found
 
@@ -85,8 +96,11 @@ class Lines:
         return [
             warning(
                 "game-twice",
-                f"Round {round_} has more than one record of {listed([names[number] for number in numbers])}; the "
-                "first was read.",
+                said(
+                    "Round {round} has more than one record of {players}; the first was read.",
+                    round=round_,
+                    players=listed([names[number] for number in numbers]),
+                ),
                 round=round_,
             )
             for round_, numbers in sorted(self._again.items())
@@ -95,4 +109,9 @@ class Lines:
     def _of_nobody(self) -> list[Problem]:
         if not self._nobodys:
             return []
-        return [warning("record-nobody", f"Nobody has the start numbers of these records: {listed(self._nobodys)}.")]
+        return [
+            warning(
+                "record-nobody",
+                said("Nobody has the start numbers of these records: {records}.", records=listed(self._nobodys)),
+            )
+        ]

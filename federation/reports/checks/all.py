@@ -17,6 +17,8 @@ from federation.reports.checks.tie_breaks import check_tie_breaks
 from federation.reports.checks.totals import check_totals
 from federation.reports.problems import is_unknown
 from federation.reports.report import Problem, Report, Severity
+from federation.reports.wording import sentences
+from federation.vocabulary.words import said
 
 _SAID_TOGETHER = 6
 _WORST_FIRST = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
@@ -62,5 +64,5 @@ def _joined(same: list[Problem]) -> Problem:
         return same[0]
     messages = [problem.message for problem in same[:_SAID_TOGETHER]]
     if more := len(same) - len(messages):
-        messages.append(f"And {more} more of this kind.")
-    return replace(same[0], message=" ".join(messages), fixes=tuple(fix for problem in same for fix in problem.fixes))
+        messages.append(said("And {count} more of this kind.", count=more))
+    return replace(same[0], message=sentences(messages), fixes=tuple(fix for problem in same for fix in problem.fixes))

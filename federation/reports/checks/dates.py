@@ -8,10 +8,12 @@ from federation.reports.checks.table import Table
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Fix, Problem, Report
 from federation.reports.wording import listed, quoted, spelled
+from federation.vocabulary.words import said
 
 _FIRST_YEAR = 1900
 _OLD = timedelta(days=366)
 _LONG = timedelta(days=400)
+_DATES = {"start": said("The start date"), "end": said("The end date")}
 
 
 def check_dates(table: Table, today: date) -> Iterator[Problem]:
@@ -24,12 +26,18 @@ def check_dates(table: Table, today: date) -> Iterator[Problem]:
         line = report.header_lines.get("end")
         if end < start:
             swap = (Edit("header", end.isoformat(), name="start"), Edit("header", start.isoformat(), name="end"))
-            message = f"The event ends on {spelled(end)}, before it starts on {spelled(start)}."
-            yield error("end-before-start", message, line=line, fixes=(Fix("Exchange the two dates", swap),))
+            message = said(
+                "The event ends on {end}, before it starts on {start}.", end=spelled(end), start=spelled(start)
+            )
+            yield error("end-before-start", message, line=line, fixes=(Fix(said("Exchange the two dates"), swap),))
         elif end - start > _LONG:
-            yield warning("event-long", f"The event lasts from {spelled(start)} to {spelled(end)}.", line=line)
+            yield warning(
+                "event-long",
+                said("The event lasts from {start} to {end}.", start=spelled(start), end=spelled(end)),
+                line=line,
+            )
     if end and end.year >= _FIRST_YEAR and end < today - _OLD:
-        message = f"The event ended on {spelled(end)}, more than a year ago."
+        message = said("The event ended on {end}, more than a year ago.", end=spelled(end))
         yield warning("date-old", message, line=report.header_lines.get("end"))
     yield from _round_dates(report, table.elsewhere)
 
@@ -40,38 +48,52 @@ def _one_date(report: Report, name: str, today: date) -> Iterator[Problem]:
     text = report.unread.get(name, "")
     if day is None:
         if text:
-            message = f"The {name} date {quoted(text)} is no date; write it as 2026-03-31."
+            message = said("{date} {text} is no date; write it as 2026-03-31.", date=_DATES[name], text=quoted(text))
             yield error(f"{name}-unreadable", message, line=line, text=text)
             return
         other: date | None = report.end if name == "start" else report.start
         known = [each for each in report.round_dates if each is not None]
         guess = (known[0] if name == "start" else known[-1]) if known else other
-        fixes = (Fix(f"Use {spelled(guess)}", (Edit("header", guess.isoformat(), name=name),)),) if guess else ()
-        yield error(f"{name}-missing", f"The {name} date is missing.", line=line, fixes=fixes)
+        fixes = (
+            (Fix(said("Use {guess}", guess=spelled(guess)), (Edit("header", guess.isoformat(), name=name),)),)
+            if guess
+            else ()
+        )
+        yield error(f"{name}-missing", said("{date} is missing.", date=_DATES[name]), line=line, fixes=fixes)
     elif day.year < _FIRST_YEAR:
-        yield error(f"{name}-impossible", f"The {name} date {spelled(day)} is before {_FIRST_YEAR}.", line=line)
+        yield error(
+            f"{name}-impossible",
+            said("{date} {day} is before {year}.", date=_DATES[name], day=day, year=_FIRST_YEAR),
+            line=line,
+        )
     elif day > today:
-        yield error(f"{name}-future", f"The {name} date {spelled(day)} is in the future.", line=line)
+        yield error(f"{name}-future", said("{date} {day} is in the future.", date=_DATES[name], day=day), line=line)
 
 
 def _round_dates(report: Report, elsewhere: Sequence[int]) -> Iterator[Problem]:
     line = report.header_lines.get("round_dates")
     if text := report.unread.get("round_dates"):
-        message = f"A date of a round cannot be read: {quoted(text)}."
+        message = said("A date of a round cannot be read: {text}.", text=quoted(text))
         yield warning("round-date-unreadable", message, line=line, text=text)
     dates = [day for day in report.round_dates if day is not None]
     if not dates:
         return
     to_come = sum(at > report.rounds for at in elsewhere)
     if report.rounds and len(report.round_dates) != report.rounds + to_come:
-        message = f"{len(report.round_dates)} dates are given for {report.rounds} rounds."
+        message = said(
+            "{count:date is|dates are} given for {rounds:round|rounds}.",
+            count=len(report.round_dates),
+            rounds=report.rounds,
+        )
         yield warning("round-dates-count", message, line=line)
     if any(after < before for before, after in pairwise(dates)):
-        yield warning("round-dates-order", "A round is dated before the round it follows.", line=line)
+        yield warning("round-dates-order", said("A round is dated before the round it follows."), line=line)
     start, end = report.start, report.end
     first = min(dates)
     if start and end and start < first <= end and start.year >= _FIRST_YEAR:
-        message = f"The first round is dated {spelled(first)}, the event starts on {spelled(start)}."
+        message = said(
+            "The first round is dated {first}, the event starts on {start}.", first=spelled(first), start=spelled(start)
+        )
         yield note("round-date-first", message, line=line)
     if start and end and start <= end:
         outside = [
@@ -80,7 +102,16 @@ def _round_dates(report: Report, elsewhere: Sequence[int]) -> Iterator[Problem]:
             if day and not start <= day <= end and round_ not in elsewhere
         ]
         if outside:
-            which = f"round {outside[0]}" if len(outside) == 1 else f"rounds {listed(outside)}"
-            message = f"Dated outside the event ({spelled(start)} to {spelled(end)}): {which}."
-            fix = Fix("Leave the dates of the rounds out", (Edit("header", "", name="round_dates"),))
+            which = (
+                said("round {round}", round=outside[0])
+                if len(outside) == 1
+                else said("rounds {rounds}", rounds=listed(outside))
+            )
+            message = said(
+                "Dated outside the event ({start} to {end}): {which}.",
+                start=spelled(start),
+                end=spelled(end),
+                which=which,
+            )
+            fix = Fix(said("Leave the dates of the rounds out"), (Edit("header", "", name="round_dates"),))
             yield warning("round-date-outside", message, line=line, fixes=(fix,))

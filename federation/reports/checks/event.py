@@ -5,27 +5,36 @@ from collections.abc import Iterator
 from federation.reports.header import NO_PACE
 from federation.reports.problems import error, note, warning
 from federation.reports.report import Edit, Fix, Problem, Report
-from federation.reports.wording import quoted
+from federation.reports.wording import quoted, sentences
+from federation.vocabulary.words import said
 
-_COUNTS = {"declared_players": "players", "declared_rated": "rated players", "declared_rounds": "rounds"}
+_COUNTS = {
+    "declared_players": said("The number of players"), "declared_rated": said("The number of rated players"),
+    "declared_rounds": said("The number of rounds"),
+}  # fmt: skip
+_TEMPOS = {"standard": said("Standard"), "rapid": said("Rapid"), "blitz": said("Blitz")}
 
 
 def check_event(report: Report) -> Iterator[Problem]:
     """Problems of the header, dates and rounds aside."""
     if not any(sign.isalnum() for sign in report.name):
-        yield error("name-missing", "The tournament has no name.", line=report.header_lines.get("name"))
+        yield error("name-missing", said("The tournament has no name."), line=report.header_lines.get("name"))
     if not report.place:
-        yield note("place-missing", "The place is missing.", line=report.header_lines.get("place"))
+        yield note("place-missing", said("The place is missing."), line=report.header_lines.get("place"))
     if text := report.unread.get("federation"):
-        message = f"{quoted(text)} is no federation code; the event's federation was left empty."
+        message = said("{text} is no federation code; the event's federation was left empty.", text=quoted(text))
         yield warning("event-federation-unknown", message, line=report.header_lines.get("federation"), text=text)
     if not report.chief_arbiter:
-        yield note("arbiter-missing", "The chief arbiter is missing.", line=report.header_lines.get("chief_arbiter"))
+        yield note(
+            "arbiter-missing", said("The chief arbiter is missing."), line=report.header_lines.get("chief_arbiter")
+        )
     if not report.kind:
         yield note(
             "kind-missing",
-            "It is not said whether this is a Swiss, a round robin, a team event, a knock-out or a match: norms are "
-            "not looked for until you choose.",
+            said(
+                "It is not said whether this is a Swiss, a round robin, a team event, a knock-out or a match: norms "
+                "are not looked for until you choose."
+            ),
         )
     yield from _tempo(report)
     yield from _pace(report)
@@ -35,19 +44,20 @@ def check_event(report: Report) -> Iterator[Problem]:
 def _tempo(report: Report) -> Iterator[Problem]:
     line = report.header_lines.get("time_control")
     if text := report.unread.get("time_control"):
-        message = f"The encoded time {quoted(text)} gives no one time for both players."
+        message = said("The encoded time {text} gives no one time for both players.", text=quoted(text))
         yield warning("time-unreadable", message, line=report.header_lines.get("encoded_time"), text=text)
     if not report.tempo:
-        said = f" from {quoted(report.time_control)}" if report.time_control else ""
+        message = said("It is not clear whether this was standard, rapid or blitz: choose one.")
+        if text := report.time_control:
+            message = said(
+                "It is not clear from {text} whether this was standard, rapid or blitz: choose one.", text=quoted(text)
+            )
         yield error(
             "tempo-missing",
-            f"It is not clear{said} whether this was standard, rapid or blitz: choose one.",
+            message,
             line=line,
             text=report.time_control,
-            fixes=tuple(
-                Fix(tempo.capitalize(), (Edit("header", tempo, name="tempo"),))
-                for tempo in ("standard", "rapid", "blitz")
-            ),
+            fixes=tuple(Fix(label, (Edit("header", tempo, name="tempo"),)) for tempo, label in _TEMPOS.items()),
         )
 
 
@@ -55,10 +65,10 @@ def _pace(report: Report) -> Iterator[Problem]:
     said_already = any(each.code == "pace-unknown" for each in report.problems)
     if report.tempo and report.minutes is None and not said_already:
         text = report.time_control
-        what = f"The time control is {quoted(text)}." if text else "The time control is missing."
+        what = said("The time control is {text}.", text=quoted(text)) if text else said("The time control is missing.")
         yield note(
             "pace-unknown",
-            f"{what} {NO_PACE}",
+            sentences((what, NO_PACE)),
             line=report.header_lines.get("time_control"),
             text=text,
         )
@@ -67,21 +77,32 @@ def _pace(report: Report) -> Iterator[Problem]:
 def _counts(report: Report) -> Iterator[Problem]:
     for name, what in _COUNTS.items():
         if text := report.unread.get(name):
-            message = f"The number of {what}, {quoted(text)}, is no number and was left out."
+            message = said("{what}, {text}, is no number and was left out.", what=what, text=quoted(text))
             yield warning("count-unreadable", message, line=report.header_lines.get(name), text=text)
     players = len(report.entrants)
     if report.declared_players not in (None, players):
-        were = "There was 1" if players == 1 else f"There were {players}"
+        were = said("There was 1") if players == 1 else said("There were {count}", count=players)
         yield warning(
             "players-differ",
-            f"The header says {report.declared_players} players, the file has {players}. Is one missing?",
+            said(
+                "The header says {declared:player|players}, the file has {count}. Is one missing?",
+                declared=report.declared_players or 0,
+                count=players,
+            ),
             line=report.header_lines.get("declared_players"),
             fixes=(Fix(were, (Edit("header", str(players), name="declared_players"),)),),
         )
     rated = sum(entrant.rating is not None for entrant in report.entrants)
     if report.declared_rated not in (None, rated):
-        message = f"The header says {report.declared_rated} rated players, the file has {rated}."
+        message = said(
+            "The header says {declared:rated player|rated players}, the file has {count}.",
+            declared=report.declared_rated or 0,
+            count=rated,
+        )
         yield note("rated-differ", message, line=report.header_lines.get("declared_rated"))
     if 0 < rated < players:
-        have = "has" if players - rated == 1 else "have"
-        yield note("players-unrated", f"{players - rated} of {players} players {have} no rating in the file.")
+        message = said("{count} of {players:player|players} have no rating in the file.",
+                       count=players - rated, players=players)  # fmt: skip
+        if players - rated == 1:
+            message = said("1 of {players:player|players} has no rating in the file.", players=players)
+        yield note("players-unrated", message)

@@ -8,6 +8,7 @@ from functools import cache
 from federation.reports.problems import note
 from federation.reports.report import Problem, Report
 from federation.reports.wording import listed
+from federation.vocabulary.words import said
 
 KIND = "italo-swiss"  # what a form calls it; the register keeps such an event as a Swiss
 NAME = "Italo-Swiss system"
@@ -70,13 +71,23 @@ def check_italo_swiss(report: Report) -> Iterator[Problem]:
     if found is None or not is_meant(report) or rounds in found.recommended:
         return
     usual = listed([str(number) for number in found.recommended], 9)
-    message = f"Italo-Swiss: with {found.players} players {usual} rounds are recommended"
     if rounds in found.allowed:
-        message += f"; the {rounds} of this report are still allowed."
+        message = said(
+            "Italo-Swiss: with {players:player|players} {usual} rounds are recommended; the {rounds} of this report "
+            "are still allowed.",
+            players=found.players, usual=usual, rounds=rounds,
+        )  # fmt: skip
     elif found.allowed:
-        message += f" and {listed([str(number) for number in found.allowed])} still allowed; this report has {rounds}."
+        message = said(
+            "Italo-Swiss: with {players:player|players} {usual} rounds are recommended and {allowed} still allowed; "
+            "this report has {rounds}.",
+            players=found.players, usual=usual, allowed=listed([str(each) for each in found.allowed]), rounds=rounds,
+        )  # fmt: skip
     else:
-        message += f"; this report has {rounds}."
+        message = said(
+            "Italo-Swiss: with {players:player|players} {usual} rounds are recommended; this report has {rounds}.",
+            players=found.players, usual=usual, rounds=rounds,
+        )  # fmt: skip
     yield note("italo-swiss-rounds", message, line=report.header_lines.get("declared_rounds"))
 
 

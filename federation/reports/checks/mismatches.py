@@ -8,8 +8,7 @@ from federation.reports.report import BYES, PLAYED, Edit, Entrant, Fix, Pairing,
 from federation.reports.results import AGREEING, HIGHEST_NUMBER, MIRROR, OPPOSITE
 from federation.reports.scoring import USUAL
 from federation.reports.wording import points, quoted, who
-
-_COLOUR_WORDS = {"w": "White", "b": "Black"}
+from federation.vocabulary.words import Words, said
 
 
 def mismatch(table: Table, number: int, entrant: Entrant, pairing: Pairing) -> Iterator[Problem]:
@@ -53,12 +52,21 @@ def _no_such_opponent(table: Table, number: int, entrant: Entrant, pairing: Pair
         assert facing is not None
         colour, result = OPPOSITE.get(facing.colour, ""), MIRROR.get(facing.result, pairing.result)
         edit = table.cell(number, round_, claimants[0], colour or pairing.colour, result)
-        fixes.append(Fix(f"The opponent was {who(table.first[claimants[0]])}", (edit,)))
+        fixes.append(Fix(said("The opponent was {opponent}", opponent=who(table.first[claimants[0]])), (edit,)))
     if opponent == number:
-        message = f"Round {round_}: the line of {who(entrant)} gives its own start number as the opponent."
+        message = said(
+            "Round {round}: the line of {player} gives its own start number as the opponent.",
+            round=round_,
+            player=who(entrant),
+        )
         return error("plays-himself", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                      fixes=tuple(fixes))  # fmt: skip
-    message = f"Round {round_}: {who(entrant)} plays against {opponent}, but nobody has the start number {opponent}."
+    message = said(
+        "Round {round}: {player} plays against {opponent}, but nobody has the start number {opponent}.",
+        round=round_,
+        player=who(entrant),
+        opponent=pairing.against,
+    )
     fixes += _lost_line(table, pairing.against)
     return error("opponent-unknown", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                  fixes=tuple(fixes))  # fmt: skip
@@ -83,7 +91,7 @@ def _lost_line(table: Table, lost: int) -> list[Fix]:
         edits.append(Edit("cell", f"{number} {colour or '-'} {result}".strip(), number=lost, round=round_))
     if any(entrant.half_points is not None for entrant in table.report.entrants):
         edits.append(Edit("points", f"{table.report.scoring.total(lost, played) / 2:.1f}", number=lost))
-    return [Fix(f"Add the lost line of number {lost}", tuple(edits))]
+    return [Fix(said("Add the lost line of number {lost}", lost=lost), tuple(edits))]
 
 
 def _silent(
@@ -91,17 +99,19 @@ def _silent(
 ) -> Iterator[Problem]:
     """The opponent's line has no opponent in that round."""
     round_, opponent = pairing.round, pairing.against
-    has = "nothing" if facing is None or not (facing.result or facing.text) else quoted(facing.text or facing.result)
     fixes = []
     claimants = table.claims.get((round_, opponent), [])
     if pairing.result in MIRROR and claimants == [number]:
         edit = table.cell(opponent, round_, number, OPPOSITE.get(pairing.colour, ""), MIRROR[pairing.result])
-        fixes.append(Fix(f"Add the game to {who(other)}'s line", (edit,)))
-    fixes.append(Fix(f"{who(entrant)} did not play", (table.cell(number, round_, result="Z"),)))
-    message = (
-        f"{table.place(round_, number)}: {who(entrant)} reports a game against {who(other)}, "
-        f"whose line has {has} in that round."
-    )
+        fixes.append(Fix(said("Add the game to {other}'s line", other=who(other)), (edit,)))
+    fixes.append(Fix(said("{player} did not play", player=who(entrant)), (table.cell(number, round_, result="Z"),)))
+    place, text = table.place(round_, number), facing and (facing.text or facing.result)
+    if text:
+        message = said("{place}: {player} reports a game against {other}, whose line has {text} in that round.",
+                       place=place, player=who(entrant), other=who(other), text=quoted(text))  # fmt: skip
+    else:
+        message = said("{place}: {player} reports a game against {other}, whose line has nothing in that round.",
+                       place=place, player=who(entrant), other=who(other))  # fmt: skip
     yield error("opponent-silent", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                 fixes=tuple(fixes))  # fmt: skip
 
@@ -111,15 +121,19 @@ def _elsewhere(
 ) -> Problem:
     """The opponent's line names somebody else in that round."""
     round_, third = pairing.round, table.first.get(facing.against)
-    named = who(third) if third is not None else f"player {facing.opponent}"
+    named = who(third) if third is not None else said("player {number}", number=facing.against)
     fixes = []
     claimants = [each for each in table.claims.get((round_, number), []) if each != pairing.opponent]
     if len(claimants) == 1 and (claim := table.pairing(claimants[0], round_)) and claim.result in MIRROR:
         colour = OPPOSITE.get(claim.colour, "") or pairing.colour
         edit = table.cell(number, round_, claimants[0], colour, MIRROR[claim.result])
-        fixes.append(Fix(f"The opponent was {who(table.first[claimants[0]])}", (edit,)))
-    message = (
-        f"{table.place(round_, number)}: {who(entrant)} reports a game against {who(other)}, whose line names {named}."
+        fixes.append(Fix(said("The opponent was {opponent}", opponent=who(table.first[claimants[0]])), (edit,)))
+    message = said(
+        "{place}: {player} reports a game against {other}, whose line names {named}.",
+        place=table.place(round_, number),
+        player=who(entrant),
+        other=who(other),
+        named=named,
     )
     return error("opponents-differ", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                  fixes=tuple(fixes))  # fmt: skip
@@ -156,21 +170,42 @@ def _colours(
         if cell.colour not in OPPOSITE:
             colours = [OPPOSITE[across.colour]] if across.colour in ("w", "b") else ["w", "b"]
             fixes = [
-                Fix(f"{who(of)} had {_COLOUR_WORDS[colour]}", (_with(table, mine, cell, colour=colour),))
+                Fix(
+                    _had(of, colour),
+                    (_with(table, mine, cell, colour=colour),),
+                )
                 for colour in colours
             ]
-            message = f"{table.place(round_, number)}: {quoted(cell.colour)} of {who(of)} is no colour."
+            message = said(
+                "{place}: {colour} of {player} is no colour.",
+                place=table.place(round_, number),
+                colour=quoted(cell.colour),
+                player=who(of),
+            )
             yield _problem(table, "colour-invalid", message, mine, cell, fixes)
     if pairing.colour == facing.colour and pairing.colour in ("w", "b"):
         turned = OPPOSITE[pairing.colour]
         fixes = [
-            Fix(f"{who(of)} had {_COLOUR_WORDS[turned]}", (_with(table, mine, cell, colour=turned),))
+            Fix(
+                _had(of, turned),
+                (_with(table, mine, cell, colour=turned),),
+            )
             for mine, of, cell in ((number, entrant, pairing), (opponent, other, facing))
         ]
-        message = (
-            f"{table.place(round_, number)}: {who(entrant)} and {who(other)} both have {_COLOUR_WORDS[pairing.colour]}."
-        )
+        facts = {"place": table.place(round_, number), "player": who(entrant), "other": who(other)}
+        if pairing.colour == "w":
+            message = said("{place}: {player} and {other} both have White.", **facts)
+        else:
+            message = said("{place}: {player} and {other} both have Black.", **facts)
         yield _problem(table, "colours-same", message, number, pairing, fixes)
+
+
+def _had(entrant: Entrant, colour: str) -> Words:
+    return (
+        said("{player} had White", player=who(entrant))
+        if colour == "w"
+        else said("{player} had Black", player=who(entrant))
+    )
 
 
 def _with(table: Table, number: int, cell: Pairing, colour: str | None = None, result: str | None = None) -> Edit:
@@ -185,18 +220,26 @@ def _with(table: Table, number: int, cell: Pairing, colour: str | None = None, r
 
 def _no_result(table: Table, number: int, entrant: Entrant, cell: Pairing, opponent: int, across: Pairing) -> Problem:
     """One line's result is missing, is a bye's or is no result at all."""
-    where = table.place(cell.round, number)
+    place = table.place(cell.round, number)
     fixes = []
     if across.result in MIRROR:
         edit = _with(table, number, cell, result=MIRROR[across.result])
-        fixes.append(Fix(f"As {who(table.first[opponent])}'s line has it", (edit,)))
+        fixes.append(Fix(said("As {player}'s line has it", player=who(table.first[opponent])), (edit,)))
     if not cell.result:
-        code, message = "result-missing", f"{where}: the line of {who(entrant)} gives no result."
+        code = "result-missing"
+        message = said("{place}: the line of {player} gives no result.", place=place, player=who(entrant))
     elif cell.result in BYES:
         code = "bye-with-opponent"
-        message = f"{where}: {who(entrant)} has a bye ({quoted(cell.result)}) and an opponent."
+        message = said(
+            "{place}: {player} has a bye ({result}) and an opponent.",
+            place=place,
+            player=who(entrant),
+            result=quoted(cell.result),
+        )
     else:
-        code, message = "result-invalid", f"{where}: {quoted(cell.result)} of {who(entrant)} is no result."
+        code = "result-invalid"
+        message = said("{place}: {result} of {player} is no result.",
+                       place=place, result=quoted(cell.result), player=who(entrant))  # fmt: skip
     return _problem(table, code, message, number, cell, fixes)
 
 
@@ -205,20 +248,40 @@ def _results(table: Table, number: int, entrant: Entrant, pairing: Pairing, othe
     round_, opponent = pairing.round, pairing.against
     mine, theirs = pairing.result, facing.result
     fixes = [
-        Fix(f"As {who(other)}'s line has it", (_with(table, number, pairing, result=MIRROR[theirs]),)),
-        Fix(f"As {who(entrant)}'s line has it", (_with(table, opponent, facing, result=MIRROR[mine]),)),
+        Fix(
+            said("As {player}'s line has it", player=who(other)),
+            (_with(table, number, pairing, result=MIRROR[theirs]),),
+        ),
+        Fix(
+            said("As {player}'s line has it", player=who(entrant)),
+            (_with(table, opponent, facing, result=MIRROR[mine]),),
+        ),
     ]
     place = table.place(round_, number)
     ours, others = USUAL.worth(mine), USUAL.worth(theirs)
-    given = f"{points(ours)} for {who(entrant)} and {points(others)} for {who(other)}"
+    given = said(
+        "{ours} for {player} and {others} for {other}",
+        ours=points(ours),
+        player=who(entrant),
+        others=points(others),
+        other=who(other),
+    )
     if {mine, theirs} <= PLAYED and ours + others < 2:
-        message = f"{place}: the result is {given}. Was that the arbiter's decision?"
+        message = said("{place}: the result is {given}. Was that the arbiter's decision?", place=place, given=given)
         return warning("result-decided", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                        fixes=tuple(fixes))  # fmt: skip
     if {mine, theirs} & {"+", "-"} and {mine, theirs} & {"=", "D"}:
-        message = f"{place}: {who(entrant)} and {who(other)} have a draw by forfeit, which does not exist."
+        message = said(
+            "{place}: {player} and {other} have a draw by forfeit, which does not exist.",
+            place=place,
+            player=who(entrant),
+            other=who(other),
+        )
         return _problem(table, "forfeit-draw", message, number, pairing, fixes)
-    message = f"{place}: the lines contradict each other, {given}"
+    message = said("{place}: the lines contradict each other, {given}.", place=place, given=given)
     if ours + others == 2:
-        message += f", and {quoted(mine)} does not go with {quoted(theirs)}"
-    return _problem(table, "results-contradict", f"{message}.", number, pairing, fixes)
+        message = said(
+            "{place}: the lines contradict each other, {given}, and {mine} does not go with {theirs}.",
+            place=place, given=given, mine=quoted(mine), theirs=quoted(theirs),
+        )  # fmt: skip
+    return _problem(table, "results-contradict", message, number, pairing, fixes)

@@ -12,6 +12,7 @@ from federation.reports.wording import listed, quoted, where, who
 from federation.vocabulary.capitals import family_in_capitals, in_capitals, in_small_letters
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 _SAID_ONE_BY_ONE = 3
 _LETTER = re.compile(r"[^\W\d_]")
@@ -29,7 +30,7 @@ def check_names(table: Table) -> Iterator[Problem]:
     """Names missing, of one word, without a comma, of nobody, with signs that no name has, or met twice."""
     for entrant in table.report.entrants:
         if not _LETTER.search(entrant.name):
-            message = f"Player {entrant.number} has no name."
+            message = said("Player {number} has no name.", number=entrant.number)
             yield error("player-name-missing", message, line=entrant.line, number=entrant.number, text=entrant.raw)
     nobody = [each for each in table.report.entrants if is_nobody(each.name)]
     if nobody:
@@ -38,14 +39,24 @@ def check_names(table: Table) -> Iterator[Problem]:
     without = [each for each in without if not (nobody and is_nobody(each.name))]
     said_single = [entrant for entrant in without if entrant.single_name]
     if said_single:
-        yield note("name-single", f"The file gives no given name: {listed([who(each) for each in said_single])}.")
+        yield note(
+            "name-single",
+            said("The file gives no given name: {players}.", players=listed([who(each) for each in said_single])),
+        )
     single = [entrant for entrant in without if not entrant.single_name and " " not in entrant.name]
     if len(single) > _SAID_ONE_BY_ONE:
-        yield warning("name-one-word", f"{len(single)} names have one word: {listed([who(each) for each in single])}.",
-                      fixes=(_as_they_are(table, single),))  # fmt: skip
+        yield warning(
+            "name-one-word",
+            said(
+                "{count:name has|names have} one word: {players}.",
+                count=len(single),
+                players=listed([who(each) for each in single]),
+            ),
+            fixes=(_as_they_are(table, single),),
+        )
     else:
         for entrant in single:
-            message = f"{quoted(entrant.name)} is a name of one word. Is the given name missing?"
+            message = said("{name} is a name of one word. Is the given name missing?", name=quoted(entrant.name))
             yield warning("name-one-word", message, line=entrant.line, number=entrant.number, text=entrant.name,
                           fixes=(_as_they_are(table, [entrant]),))  # fmt: skip
     yield from _without_comma(table, [each for each in without if not each.single_name and " " in each.name])
@@ -61,11 +72,15 @@ def is_nobody(name: str) -> bool:
 
 
 def _nobody(table: Table, nobody: Sequence[Entrant]) -> Problem:
-    names = listed([f"{quoted(each.name)} ({where([each])})" for each in nobody])
+    names = listed([said("{name} ({where})", name=quoted(each.name), where=where([each])) for each in nobody])
     edits = table.leave_out(nobody)
     one = len(nobody) == 1
-    message = f"{names} {'is' if one else 'are'} nobody: what programs write where a player has no opponent."
-    label = "This is nobody: leave the line out" if one else "They are nobody: leave the lines out"
+    if one:
+        message = said("{name} is nobody: what programs write where a player has no opponent.", name=names)
+        label = said("This is nobody: leave the line out")
+    else:
+        message = said("{names} are nobody: what programs write where a player has no opponent.", names=names)
+        label = said("They are nobody: leave the lines out")
     fixes = (Fix(label, edits),) if edits else ()
     first = nobody[0]
     return warning("player-nobody", message, line=first.line if one else None, number=first.number if one else None,
@@ -81,7 +96,7 @@ def _letters(table: Table) -> Iterator[Problem]:
     if _LOST.search("\n".join(players)):
         wrong += [name for name in players if _LOST.search(name)]
     if wrong:
-        message = f"Letters of these names may be wrong: {listed([quoted(text) for text in wrong])}."
+        message = said("Letters of these names may be wrong: {texts}.", texts=listed([quoted(text) for text in wrong]))
         yield warning("name-letters", message, text=wrong[0])
 
 
@@ -92,17 +107,33 @@ def _more_than_a_name(table: Table) -> Iterator[Problem]:
     bracketed = [each for each in table.report.entrants if each.name.endswith((")", "]"))]
     coded = [(each, found) for each in bracketed
              if (found := _CODED.fullmatch(each.name)) and found.group(2) in CODES]  # fmt: skip
-    for said, what in ((titled, "a title"), (coded, "a federation")):
-        if said:
-            names = listed([quoted(each.name) for each, _ in said])
+    for met, is_title in ((titled, True), (coded, False)):
+        if met:
+            names = listed([quoted(each.name) for each, _ in met])
             edits = [
-                table.field(each, "name", found.group(2) if what == "a title" else found.group(1).strip())
-                for each, found in said
+                table.field(each, "name", found.group(2) if is_title else found.group(1).strip()) for each, found in met
             ]
-            one = said[0][0] if len(said) == 1 else None
-            message = f"{what.capitalize()} stands within {'a name' if one else 'names'}: {names}."
-            yield note("name-with-more", message, line=one.line if one else None, number=one.number if one else None,
-                       text=said[0][0].name, fixes=(Fix("Take it out of the name", tuple(edits)),))  # fmt: skip
+            one = met[0][0] if len(met) == 1 else None
+            if is_title:
+                message = (
+                    said("A title stands within a name: {name}.", name=names)
+                    if one
+                    else said("A title stands within names: {names}.", names=names)
+                )
+            else:
+                message = (
+                    said("A federation stands within a name: {name}.", name=names)
+                    if one
+                    else said("A federation stands within names: {names}.", names=names)
+                )
+            yield note(
+                "name-with-more",
+                message,
+                line=one.line if one else None,
+                number=one.number if one else None,
+                text=met[0][0].name,
+                fixes=(Fix(said("Take it out of the name"), tuple(edits)),),
+            )
     yield from _in_capitals(table)
 
 
@@ -118,25 +149,38 @@ def _in_capitals(table: Table) -> Iterator[Problem]:
     edits = tuple(table.field(each, "name", f"{written}," if each.single_name else written) for each, written in loud)
     first, written = loud[0]
     one = first if len(loud) == 1 else None
-    label = f"Write as {written}" if one else f"Write all {len(loud)} as {written}"
-    yield note("name-in-capitals", f"Written in capitals: {listed([each.name for each, _ in loud])}.",
-               line=one.line if one else None, number=one.number if one else None, text=first.name,
-               fixes=(Fix(label, edits),))  # fmt: skip
+    label = (
+        said("Write as {name}", name=written)
+        if one
+        else said("Write all {count} as {name}", count=len(loud), name=written)
+    )
+    yield note(
+        "name-in-capitals",
+        said("Written in capitals: {names}.", names=listed([each.name for each, _ in loud])),
+        line=one.line if one else None,
+        number=one.number if one else None,
+        text=first.name,
+        fixes=(Fix(label, edits),),
+    )
 
 
 def _as_they_are(table: Table, entrants: Sequence[Entrant]) -> Fix:
     edits = tuple(table.field(entrant, "name", f"{entrant.name},") for entrant in entrants)
-    return Fix("That is the whole name" if len(edits) == 1 else "These are the whole names", edits)
+    return Fix(said("That is the whole name") if len(edits) == 1 else said("These are the whole names"), edits)
 
 
 def _without_comma(table: Table, entrants: Sequence[Entrant]) -> Iterator[Problem]:
     if len(entrants) > _SAID_ONE_BY_ONE:
         names = listed([entrant.name for entrant in entrants], 4)
-        message = f"{len(entrants)} names have no comma, so that the family name is not clear: {names}."
+        message = said(
+            "{count:name has|names have} no comma, so that the family name is not clear: {names}.",
+            count=len(entrants),
+            names=names,
+        )
         yield warning("name-without-comma", message, fixes=_orders(table, entrants))
         return
     for entrant in entrants:
-        message = f"{quoted(entrant.name)} has no comma: which part is the family name?"
+        message = said("{name} has no comma: which part is the family name?", name=quoted(entrant.name))
         yield warning("name-without-comma", message, line=entrant.line, number=entrant.number, text=entrant.name,
                       fixes=_orders(table, [entrant]))  # fmt: skip
 
@@ -150,11 +194,11 @@ def _orders(table: Table, entrants: Sequence[Entrant]) -> tuple[Fix, ...]:
         last.append(_named(table, entrant, words[-1:], words[:-1]))
         cut = 1 if len(words[-1].strip(".")) == 1 else -1  # an initial goes with what stands before it
         given.append(_named(table, entrant, words[:cut], words[cut:]))
-    ways = {"The first word is the family name": first, "The last word is the family name": last}
+    ways = {said("The first word is the family name"): first, said("The last word is the family name"): last}
     if given != first:
-        ways["The last word is the given name"] = given
+        ways[said("The last word is the given name")] = given
     if len(entrants) == 1:
-        return tuple(Fix(f"It is {way[0].value}", tuple(way)) for way in ways.values())
+        return tuple(Fix(said("It is {name}", name=way[0].value), tuple(way)) for way in ways.values())
     return tuple(Fix(label, tuple(way)) for label, way in ways.items())
 
 
@@ -181,9 +225,17 @@ def _met_twice(table: Table) -> Iterator[Problem]:
             entrant.birth_year,
         )
         if same_birth and not (first.fide_id and entrant.fide_id and first.fide_id != entrant.fide_id):
-            birth = "birth date" if first.born else "year of birth"
-            message = f"{who(entrant)} is entered twice with the same {birth} ({lines})."
+            if first.born:
+                message = said("{player} is entered twice with the same birth date ({lines}).",
+                               player=who(entrant), lines=lines)  # fmt: skip
+            else:
+                message = said("{player} is entered twice with the same year of birth ({lines}).",
+                               player=who(entrant), lines=lines)  # fmt: skip
             yield warning("player-twice", message, line=entrant.line, number=entrant.number)
         else:
-            yield note("namesakes", f"Two players are called {who(entrant)} ({lines}).", line=entrant.line,
-                       number=entrant.number)  # fmt: skip
+            yield note(
+                "namesakes",
+                said("Two players are called {player} ({lines}).", player=who(entrant), lines=lines),
+                line=entrant.line,
+                number=entrant.number,
+            )

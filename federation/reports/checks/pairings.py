@@ -9,16 +9,18 @@ from federation.reports.problems import MOST_FAULTS, error, warning
 from federation.reports.report import BYES, Entrant, Fix, Pairing, Problem
 from federation.reports.results import AGREEING, MIRROR, OPPOSITE, UNKNOWN_CODE, WITHOUT_MOVES
 from federation.reports.wording import listed, points, quoted, who
+from federation.vocabulary.words import said
 
 # Colours and results of both lines, joined, where they agree. Forfeits and files without colours may leave them out.
 _COLOURS = ("wb", "bw", "w", "b", "")
 _AGREED = frozenset(colours + results for colours in _COLOURS for results in AGREEING)
 _NO_GAME = BYES | {""}
 _SAID_ONE_BY_ONE = 3
-_TOO_MANY = (
-    f"More than {MOST_FAULTS:,} games of this file cannot be read or contradict each other; only the first "
-    f"{MOST_FAULTS:,} are shown. Was the file damaged? Export the tournament again as TRF16 (FIDE rating report) and "
-    "send that."
+_TOO_MANY = said(
+    "More than {most:,} games of this file cannot be read or contradict each other; only the "
+    "first {most:,} are shown. Was the file damaged? Export the tournament again as TRF16 (FIDE "
+    "rating report) and send that.",
+    most=MOST_FAULTS,
 )
 
 
@@ -74,10 +76,19 @@ def _without_moves(table: Table) -> Iterator[Problem]:
             black, round_ = pairing.against, pairing.round
             won, lost = ("-", "+") if pairing.result == "0" else ("+", "-")
             edits = (table.cell(number, round_, black, "w", won), table.cell(black, round_, number, "b", lost))
-            game = f"{who(entrant)} against {who(table.first[black])}"
-            message = f"Round {round_}: {game} has a result and no moves. Was it decided by forfeit?"
-            yield warning("game-without-moves", message, line=entrant.line, number=number, round=round_,
-                          text=pairing.text, fixes=(Fix("By forfeit", edits),))  # fmt: skip
+            message = said(
+                "Round {round}: {white} against {black} has a result and no moves. Was it decided by forfeit?",
+                round=round_, white=who(entrant), black=who(table.first[black]),
+            )  # fmt: skip
+            yield warning(
+                "game-without-moves",
+                message,
+                line=entrant.line,
+                number=number,
+                round=round_,
+                text=pairing.text,
+                fixes=(Fix(said("By forfeit"), edits),),
+            )
 
 
 def _another_of_that_number(table: Table, opponent: int, pairing: Pairing, number: int) -> bool:
@@ -117,19 +128,21 @@ def _cut(table: Table, cut: dict[int, list[int]]) -> Iterator[Problem]:
     for number, rounds in cut.items():
         entrant = table.first[number]
         table.doubtful.add(number)
-        edits, names = [], []
+        edits, games = [], []
         for round_ in rounds:
             claimant = table.claims[round_, number][0]
             facing = table.pairing(claimant, round_)
             assert facing is not None
-            names.append(f"round {round_} against {who(table.first[claimant])}")
+            games.append(said("round {round} against {player}", round=round_, player=who(table.first[claimant])))
             colour = OPPOSITE.get(facing.colour, "")
             edits.append(table.cell(number, round_, claimant, colour, MIRROR.get(facing.result, "")))
-        message = f"The line of {who(entrant)} is cut short"
-        message += f": the opponents report {listed(names)}." if names else " in the middle of a round."
+        message = said("The line of {player} is cut short in the middle of a round.", player=who(entrant))
+        if games:
+            message = said("The line of {player} is cut short: the opponents report {games}.",
+                           player=who(entrant), games=listed(games))  # fmt: skip
         if not edits:
             edits = [table.cell(number, len(entrant.raw.rstrip()) // 10 - 8)]
-        label = "Fill it from the opponents' lines" if names else "It ends there: nothing is missing"
+        label = said("Fill it from the opponents' lines") if games else said("It ends there: nothing is missing")
         yield error("line-truncated", message, line=entrant.line, number=number, text=entrant.raw,
                     fixes=(Fix(label, tuple(edits)),))  # fmt: skip
 
@@ -143,17 +156,29 @@ def _without_opponent(table: Table, number: int, entrant: Entrant, pairing: Pair
         assert facing is not None
         colour = pairing.colour or OPPOSITE.get(facing.colour, "")
         edit = table.cell(number, round_, claimants[0], colour, MIRROR.get(facing.result, ""))
-        fixes.append(Fix(f"It was against {who(table.first[claimants[0]])}", (edit,)))
+        fixes.append(Fix(said("It was against {player}", player=who(table.first[claimants[0]])), (edit,)))
     if result in MIRROR:
         byes = (
-            (("Full-point bye", "F"), ("Pairing-allocated bye", "U")) if result in "1W" else (("Zero-point bye", "Z"),)
+            ((said("Full-point bye"), "F"), (said("Pairing-allocated bye"), "U"))
+            if result in "1W"
+            else ((said("Zero-point bye"), "Z"),)
         )
         fixes += [Fix(label, (table.cell(number, round_, result=code),)) for label, code in byes]
-        message = f"Round {round_}: {who(entrant)} has the result {quoted(result)} but no opponent."
+        message = said(
+            "Round {round}: {player} has the result {result} but no opponent.",
+            round=round_,
+            player=who(entrant),
+            result=quoted(result),
+        )
         return error("opponent-missing", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                      fixes=tuple(fixes))  # fmt: skip
-    fixes.append(Fix("Did not play", (table.cell(number, round_, result="Z"),)))
-    message = f"Round {round_}: {quoted(pairing.text or result)} of {who(entrant)} is no result."
+    fixes.append(Fix(said("Did not play"), (table.cell(number, round_, result="Z"),)))
+    message = said(
+        "Round {round}: {text} of {player} is no result.",
+        round=round_,
+        text=quoted(pairing.text or result),
+        player=who(entrant),
+    )
     return error("result-invalid", message, line=entrant.line, number=number, round=round_, text=pairing.text,
                  fixes=tuple(fixes))  # fmt: skip
 
@@ -165,8 +190,14 @@ def _open(table: Table, games: dict[int, list[tuple[int, Pairing]]]) -> Iterator
             table.doubtful.update((number, pairing.against))
         blanks = [table.cell(each, round_) for number, pairing in open_games for each in (number, pairing.against)]
         if len(open_games) > _SAID_ONE_BY_ONE:
-            message = f"Round {round_}: {len(open_games)} games have no result. Was the file exported too early?"
-            yield error("round-unfinished", message, round=round_, fixes=(Fix("They were not played", tuple(blanks)),))
+            message = said(
+                "Round {round}: {count:game has|games have} no result. Was the file exported too early?",
+                round=round_,
+                count=len(open_games),
+            )
+            yield error(
+                "round-unfinished", message, round=round_, fixes=(Fix(said("They were not played"), tuple(blanks)),)
+            )
             continue
         for number, pairing in open_games:
             yield _result_missing(table, number, pairing)
@@ -186,11 +217,19 @@ def _result_missing(table: Table, number: int, pairing: Pairing) -> Problem:
         )
         for half in (2, 1, 0)
     ]
-    game = f"{table.place(round_, number)}: {who(table.first[white])} against {who(table.first[black])}"
-    message = f"{game} has no result."
+    game = {
+        "place": table.place(round_, number), "white": who(table.first[white]), "black": who(table.first[black]),
+    }  # fmt: skip
+    message = said("{place}: {white} against {black} has no result.", **game)
     if "?" in pairing.text:
-        message = f"{game} was adjourned: the result of this game is not known yet."
+        message = said(
+            "{place}: {white} against {black} was adjourned: the result of this game is not known yet.", **game
+        )
     elif pairing.text.startswith(UNKNOWN_CODE):
-        message = f"{game} has a result that is not known here ({pairing.text}): what does the program show?"
+        message = said(
+            "{place}: {white} against {black} has a result that is not known here ({text}): what does the program "
+            "show?",
+            **game, text=pairing.text,
+        )  # fmt: skip
     return error("result-missing", message, line=table.first[number].line, number=number, round=round_,
                  text=pairing.text, fixes=tuple(fixes))  # fmt: skip

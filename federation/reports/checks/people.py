@@ -9,6 +9,7 @@ from federation.reports.problems import note, warning
 from federation.reports.report import Edit, Entrant, Fix, Problem, Report, Severity
 from federation.reports.wording import listed, quoted, where, who
 from federation.vocabulary.federations import CODES, name
+from federation.vocabulary.words import said
 
 _SAID_ONE_BY_ONE = 3
 _LOWEST, _HIGHEST = 400, 2950
@@ -16,14 +17,14 @@ _LONGEST_FIDE_ID = 9  # figures
 _YOUNGEST, _OLDEST = 4, 100
 _MANY_CLUBS = 3  # codes of no federation, from which on the others may be clubs' codes too
 
-# Field that could not be read -> code, severity, and what the field is called.
+# Field that could not be read -> code, severity, and what is said of its texts.
 _UNREAD = {
-    "sex": ("sex-unknown", Severity.NOTE, "sex"),
-    "title": ("title-unknown", Severity.NOTE, "title"),
-    "rating": ("rating-unreadable", Severity.WARNING, "rating"),
-    "fide_id": ("fide-id-unreadable", Severity.WARNING, "FIDE id"),
-    "born": ("birth-unreadable", Severity.WARNING, "date of birth"),
-    "rank": ("rank-unreadable", Severity.NOTE, "rank"),
+    "sex": ("sex-unknown", Severity.NOTE, said("Not a sex and left out")),
+    "title": ("title-unknown", Severity.NOTE, said("Not a title and left out")),
+    "rating": ("rating-unreadable", Severity.WARNING, said("Not a rating and left out")),
+    "fide_id": ("fide-id-unreadable", Severity.WARNING, said("Not a FIDE id and left out")),
+    "born": ("birth-unreadable", Severity.WARNING, said("Not a date of birth and left out")),
+    "rank": ("rank-unreadable", Severity.NOTE, said("Not a rank and left out")),
 }
 
 
@@ -43,29 +44,41 @@ def check_people(table: Table) -> Iterator[Problem]:
             for entrant in entrants
             if entrant.rating is not None and not _LOWEST <= entrant.rating <= _HIGHEST
         ],
-        "a rating that few players have",
+        (said("has a rating that few players have"), said("have a rating that few players have")),
         lambda entrant: table.field(entrant, "rating", ""),
     )
     yield from _each(
         "fide-id-long",
         [(entrant, entrant.fide_id) for entrant in entrants if len(entrant.fide_id) > _LONGEST_FIDE_ID],
-        f"a FIDE id of more than {_LONGEST_FIDE_ID} figures, longer than FIDE's are",
+        (
+            said("has a FIDE id of more than {most:figure|figures}, longer than FIDE's are", most=_LONGEST_FIDE_ID),
+            said("have a FIDE id of more than {most:figure|figures}, longer than FIDE's are", most=_LONGEST_FIDE_ID),
+        ),
         lambda entrant: table.field(entrant, "fide_id", ""),
     )
     yield from _each(
         "birth-implausible",
         [(entrant, f"{entrant.birth_year}") for entrant in entrants if _implausible_age(table.report, entrant)],
-        "a birth year that cannot be right for this event",
+        (
+            said("has a birth year that cannot be right for this event"),
+            said("have a birth year that cannot be right for this event"),
+        ),
         lambda entrant: table.field(entrant, "born", ""),
     )
     unknown = [entrant for entrant in entrants if not entrant.fide_id and not entrant.birth_year]
     if unknown:
-        message = f"Neither FIDE id nor birth date: {listed([who(entrant) for entrant in unknown])}."
-        yield note("not-identified", f"{message} They must be matched by name.")
+        message = said(
+            "Neither FIDE id nor birth date: {players}. They must be matched by name.",
+            players=listed([who(entrant) for entrant in unknown]),
+        )
+        yield note("not-identified", message)
     yield from _without_games(table)
     unranked = sum([entrant.rank is None for entrant in entrants])
     if unranked:
-        yield note("ranks-absent", f"Players without a rank in the file: {unranked} of {len(entrants)}.")
+        yield note(
+            "ranks-absent",
+            said("Players without a rank in the file: {count} of {all}.", count=unranked, all=len(entrants)),
+        )
 
 
 def without_games(table: Table) -> list[Entrant]:
@@ -84,27 +97,34 @@ def without_games(table: Table) -> list[Entrant]:
 def _without_games(table: Table) -> Iterator[Problem]:
     alone = without_games(table)
     if len(alone) > _SAID_ONE_BY_ONE:
-        fix = Fix("Leave them all out", table.leave_out(alone))
+        fix = Fix(said("Leave them all out"), table.leave_out(alone))
         names = listed([who(each) for each in alone])
-        yield note("player-without-games", f"Without a game: {names}.", fixes=(fix,) if fix.edits else ())
+        yield note(
+            "player-without-games", said("Without a game: {players}.", players=names), fixes=(fix,) if fix.edits else ()
+        )
         return
     for each in alone:
-        fix = Fix("Leave this player out", table.leave_out([each]))
-        yield note("player-without-games", f"Without a game: {who(each)}.", line=each.line or None, number=each.number,
-                   fixes=(fix,) if fix.edits else ())  # fmt: skip
+        fix = Fix(said("Leave this player out"), table.leave_out([each]))
+        yield note(
+            "player-without-games",
+            said("Without a game: {players}.", players=who(each)),
+            line=each.line or None,
+            number=each.number,
+            fixes=(fix,) if fix.edits else (),
+        )
 
 
 def _unread(table: Table, field: str, kind: Problem, found: Sequence[tuple[Entrant, str]]) -> Problem:
     same: dict[str, list[Entrant]] = {}
     for entrant, text in found:
         same.setdefault(text, []).append(entrant)
-    said = listed([f"{quoted(text)} ({where(of)})" for text, of in same.items()])
-    fix = Fix("Leave it empty", tuple(table.field(entrant, field, "") for entrant, _ in found))
+    texts = listed([said("{text} ({where})", text=quoted(text), where=where(of)) for text, of in same.items()])
+    fix = Fix(said("Leave it empty"), tuple(table.field(entrant, field, "") for entrant, _ in found))
     one = found[0][0] if len(found) == 1 else None
     return Problem(
         kind.severity,
         kind.code,
-        f"Not a {kind.message} and left out: {said}.",
+        said("{what}: {texts}.", what=kind.message, texts=texts),
         one.line if one else None,
         one.number if one else None,
         text=found[0][1],
@@ -116,9 +136,9 @@ def _federations(table: Table) -> Iterator[Problem]:
     known = CODES | {"", table.report.home}
     unknown = [each for each in table.report.entrants if each.federation not in known]
     if unknown:
-        said = _codes(unknown, lambda code, where: f"{quoted(code)} ({where})")
-        message = f"No federation has the code {said}."
-        yield warning("federation-unknown", message, **_emptied(table, "Leave the federation empty", unknown))
+        codes = _codes(unknown, lambda code, where: said("{code} ({where})", code=quoted(code), where=where))
+        message = said("No federation has the code {codes}.", codes=codes)
+        yield warning("federation-unknown", message, **_emptied(table, said("Leave the federation empty"), unknown))
 
 
 def _clubs_for_federations(table: Table) -> Iterator[Problem]:
@@ -130,9 +150,13 @@ def _clubs_for_federations(table: Table) -> Iterator[Problem]:
         return
     known = [each for each in table.report.entrants if each.federation in CODES - {home}]
     if known:
-        said = _codes(known, lambda code, where: f"{code} ({name(code)}, {where})")
-        message = f"Most codes in the federations' place are no federations. Are these clubs too: {said}?"
-        yield warning("federation-club", message, **_emptied(table, "They are clubs: leave these empty", known))
+        told = _codes(
+            known, lambda code, where: said("{code} ({name}, {where})", code=code, name=name(code), where=where)
+        )
+        message = said(
+            "Most codes in the federations' place are no federations. Are these clubs too: {codes}?", codes=told
+        )
+        yield warning("federation-club", message, **_emptied(table, said("They are clubs: leave these empty"), known))
 
 
 def _codes(entrants: Sequence[Entrant], told: Callable[[str, str], str]) -> str:
@@ -152,18 +176,18 @@ def _emptied(table: Table, label: str, entrants: Sequence[Entrant]) -> dict[str,
 
 
 def _each(
-    code: str, found: Sequence[tuple[Entrant, str]], what: str, leave_out: Callable[[Entrant], Edit]
+    code: str, found: Sequence[tuple[Entrant, str]], has: tuple[str, str], leave_out: Callable[[Entrant], Edit]
 ) -> Iterator[Problem]:
+    """A warning of some players. `has`: what one of them has, and what several have."""
     if not found:
         return
-    names = listed([f"{who(entrant)} ({text})" for entrant, text in found])
+    names = listed([said("{player} ({text})", player=who(entrant), text=text) for entrant, text in found])
     one = found[0][0] if len(found) == 1 else None
-    verb = "has" if one else "have"
-    fix = Fix("Leave it empty", tuple(leave_out(entrant) for entrant, _ in found))
+    fix = Fix(said("Leave it empty"), tuple(leave_out(entrant) for entrant, _ in found))
     yield Problem(
         Severity.WARNING,
         code,
-        f"{names} {verb} {what}.",
+        said("{names} {have}.", names=names, have=has[0] if one else has[1]),
         one.line if one else None,
         one.number if one else None,
         text=found[0][1],

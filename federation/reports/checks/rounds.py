@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from federation.reports.checks.table import Table
 from federation.reports.problems import error, note, warning
 from federation.reports.report import PLAYED, Edit, Entrant, Fix, Problem
-from federation.reports.wording import listed, spelled, who
+from federation.reports.wording import listed, who
+from federation.vocabulary.words import said
 
 
 def check_rounds(table: Table) -> Iterator[Problem]:
@@ -20,21 +21,25 @@ def check_rounds(table: Table) -> Iterator[Problem]:
                 colourless += not pairing.colour and pairing.result in PLAYED
     played = sum(with_games)
     if not _any_played(table):
-        yield error("no-games", "No game was played in this file, so there is nothing to rate.")
+        yield error("no-games", said("No game was played in this file, so there is nothing to rate."))
     if colourless:
-        yield note("colours-missing", "For some games it is not said who had White; they are rated all the same.")
+        yield note("colours-missing", said("For some games it is not said who had White; they are rated all the same."))
     last = max((index + 1 for index, has in enumerate(with_games) if has), default=0)
     if table.elsewhere:
         yield _a_part(table)
     for index, has in enumerate(with_games[:last]):
         if not has and index + 1 not in table.elsewhere:
-            yield warning("round-empty", f"Round {index + 1} has no games.", round=index + 1)
+            yield warning("round-empty", said("Round {round} has no games.", round=index + 1), round=index + 1)
     yield from _declared(table, last)
     players = len(report.entrants)
     most = players if players % 2 else players - 1
     times = 2 if report.kind == "round-robin" else 1
     if report.kind in ("swiss", "round-robin", "") and played > times * most and players > 1 and not report.teams:
-        message = f"{players} players cannot play {played} rounds without meeting again."
+        message = said(
+            "{players:player|players} cannot play {rounds:round|rounds} without meeting again.",
+            players=players,
+            rounds=played,
+        )
         yield warning("rounds-too-many", message)
     yield from _unrated_circle(table)
 
@@ -44,11 +49,18 @@ def _a_part(table: Table) -> Problem:
     start, end = table.report.start, table.report.end
     assert start and end
     rounds = listed([str(each) for each in table.elsewhere])
-    are = f"Round {rounds} is" if len(table.elsewhere) == 1 else f"Rounds {rounds} are"
-    message = (
-        f"{are} dated outside the event and without games in this file: it is a part of a longer event. The games from "
-        f"{spelled(start)} to {spelled(end)} are rated with this report."
-    )
+    if len(table.elsewhere) == 1:
+        message = said(
+            "Round {round} is dated outside the event and without games in this file: it is a part of a longer event. "
+            "The games from {start} to {end} are rated with this report.",
+            round=rounds, start=start, end=end,
+        )  # fmt: skip
+    else:
+        message = said(
+            "Rounds {rounds} are dated outside the event and without games in this file: it is a part of a longer "
+            "event. The games from {start} to {end} are rated with this report.",
+            rounds=rounds, start=start, end=end,
+        )  # fmt: skip
     return note("event-part", message, line=table.report.header_lines.get("round_dates"))
 
 
@@ -62,7 +74,7 @@ def without_earlier(table: Table, problems: Iterable[Problem]) -> Iterator[Probl
         else:
             yield problem
     if more:
-        message = f"The totals count other rounds than those of this file: {listed(more)}."
+        message = said("The totals count other rounds than those of this file: {players}.", players=listed(more))
         yield note("totals-of-more", message)
 
 
@@ -86,14 +98,22 @@ def _declared(table: Table, last: int) -> Iterator[Problem]:
     if declared is None or not report.rounds:
         return
     fix = Fix(
-        f"The event had {max(last, 1)} {'rounds' if last > 1 else 'round'}",
+        said("The event had {count:round|rounds}", count=max(last, 1)),
         (Edit("header", str(max(last, 1)), name="declared_rounds"),),
     )
     if last > declared:
-        message = f"{declared} rounds are declared, but the file has games in round {last}."
+        message = said(
+            "{declared:round is|rounds are} declared, but the file has games in round {last}.",
+            declared=declared,
+            last=last,
+        )
         yield error("rounds-more", message, line=line, fixes=(fix,))
     elif not {*range(last + 1, declared + 1)} <= {*table.elsewhere}:
-        message = f"{declared} rounds are declared, but the last games are those of round {last}. Is the event over?"
+        message = said(
+            "{declared:round is|rounds are} declared, but the last games are those of round {last}. Is the event over?",
+            declared=declared,
+            last=last,
+        )
         yield warning("rounds-fewer", message, line=line, fixes=(fix,))
 
 
@@ -110,4 +130,6 @@ def _unrated_circle(table: Table) -> Iterator[Problem]:
         and not opponents & rated
     ]
     if alone:
-        yield note("unrated-circle", f"Unrated players who met no rated opponent: {listed(alone)}.")
+        yield note(
+            "unrated-circle", said("Unrated players who met no rated opponent: {players}.", players=listed(alone))
+        )

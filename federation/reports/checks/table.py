@@ -6,6 +6,7 @@ from functools import cached_property
 
 from federation.reports.dates import rounds_elsewhere
 from federation.reports.report import Edit, Entrant, Pairing, Report
+from federation.vocabulary.words import Words, said
 
 _BYE_WORTH = {"=": "H", "D": "H", "0": "Z", "L": "Z", "-": "Z"}  # any other result: pairing-allocated
 
@@ -87,10 +88,12 @@ class Table:
                 boards.setdefault((pairing.round, pairing.opponent), last[pairing.round])
         return boards
 
-    def place(self, round_: int, number: int) -> str:
+    def place(self, round_: int, number: int) -> Words:
         """Where a game is, for the beginning of a message: "Round 3, board 5"."""
         board = self.boards.get((round_, number))
-        return f"Round {round_}, board {board}" if board else f"Round {round_}"
+        if board:
+            return said("Round {round}, board {board}", round=round_, board=board)
+        return said("Round {round}", round=round_)
 
     def cell(self, number: int, round_: int, opponent: int | None = None, colour: str = "", result: str = "") -> Edit:
         """The edit that retypes one round of one player."""

@@ -8,6 +8,7 @@ from federation.reports.problems import note, warning
 from federation.reports.report import Problem, Report
 from federation.reports.standings.teams import GAME, MATCH, team_event
 from federation.reports.wording import listed, points, quoted, who
+from federation.vocabulary.words import said
 
 
 def check_teams(table: Table) -> Iterator[Problem]:
@@ -19,19 +20,28 @@ def check_teams(table: Table) -> Iterator[Problem]:
     for name, members in teams.items():
         unknown = [str(number) for number in members if number not in table.first]
         if unknown:
-            message = f"Team {quoted(name)} lists start number {listed(unknown)}: no such player."
+            message = said("Team {name} lists start number {numbers}: no such player.",
+                           name=quoted(name), numbers=listed(unknown))  # fmt: skip
             yield warning("team-member-unknown", message, number=int(unknown[0]))
         for number in members:
             other = team_of.setdefault(number, name)
             if other != name and number in table.first:
                 entrant = table.first[number]
-                message = f"{who(entrant)} is in two teams, {quoted(other)} and {quoted(name)}."
+                message = said(
+                    "{player} is in two teams, {first} and {second}.",
+                    player=who(entrant),
+                    first=quoted(other),
+                    second=quoted(name),
+                )
                 yield warning("team-twice", message, line=entrant.line or None, number=number)
     alone = [who(entrant) for number, entrant in table.first.items() if number not in team_of]
     if alone:
-        yield note("team-none", f"In no team: {listed(alone)}.")
+        yield note("team-none", said("In no team: {players}.", players=listed(alone)))
     if otherwise := _otherwise_counted(table.report):
-        message = f"The file gives teams other points than their matches and byes bring: {listed(otherwise)}."
+        message = said(
+            "The file gives teams other points than their matches and byes bring: {teams}.",
+            teams=listed(otherwise),
+        )
         yield note("team-points-differ", message)
 
 
@@ -50,11 +60,12 @@ def _otherwise_counted(report: Report) -> list[str]:
     if event is None:
         return []
     matches, games = event.view(MATCH).scores, event.view(GAME).scores
-    found = []
+    found: list[str] = []
     for number, name in enumerate(report.teams, 1):
         facts, counted = report.team_facts.get(name), (matches[number], games[number])
         stated = (facts.match_points, facts.game_points) if facts else (None, None)
         if any(one not in (None, own) for one, own in zip(stated, counted, strict=True)):
-            said = " and ".join("–" if half is None else points(half) for half in stated)
-            found.append(f"{quoted(name)} has {said}, counted {' and '.join(map(points, counted))}")
+            given = listed(["–" if half is None else points(half) for half in stated])
+            own = listed([points(half) for half in counted])
+            found.append(said("{team} has {given}, counted {counted}", team=quoted(name), given=given, counted=own))
     return found

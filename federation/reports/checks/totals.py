@@ -9,7 +9,8 @@ from federation.reports.report import Edit, Entrant, Fix, Problem, Severity
 from federation.reports.results import MIRROR
 from federation.reports.scoring import USUAL, Scoring
 from federation.reports.scoring_records import xxs
-from federation.reports.wording import counted, listed, points, quoted, scored, who
+from federation.reports.wording import listed, points, quoted, scored, sentences, who
+from federation.vocabulary.words import said
 
 _FEW = 2  # totals that differ: one alone is rather a slip
 # Scorings in use, which totals may follow though the file does not say so; the first that explains them all is offered.
@@ -36,11 +37,17 @@ def check_totals(table: Table) -> Iterator[Problem]:
             byes[number] = _lost_byes(table, number, entrant, entrant.half_points - summed)
             problems.append(_differs(table, number, entrant, summed, byes[number]))
         elif text := entrant.unread.get("points"):
-            message = f"The total of {who(entrant)}, {quoted(text)}, cannot be read; the results make {points(summed)}."
+            message = said(
+                "The total of {player}, {text}, cannot be read; the results make {sum}.",
+                player=who(entrant),
+                text=quoted(text),
+                sum=points(summed),
+            )
             problems.append(_total(table, "total-unreadable", message, number, entrant, text, summed))
         elif 2 * stated > len(table.report.entrants):
-            short = " The line ends early." if len(entrant.raw.rstrip()) < 84 and entrant.raw.startswith("001") else ""
-            message = f"{who(entrant)} has no total; the results make {points(summed)}.{short}"
+            message = said("{player} has no total; the results make {sum}.", player=who(entrant), sum=points(summed))
+            if len(entrant.raw.rstrip()) < 84 and entrant.raw.startswith("001"):
+                message = sentences((message, said("The line ends early.")))
             problems.append(_total(table, "total-missing", message, number, entrant, entrant.raw, summed))
     other = _other_scoring(table) if len(sums) >= _FEW else None
     if other is not None:
@@ -50,7 +57,7 @@ def check_totals(table: Table) -> Iterator[Problem]:
         ]
     yield from _for_all(problems, byes)
     if table.report.entrants and not stated:
-        yield note("totals-absent", "The file has no totals, so that the results cannot be checked against them.")
+        yield note("totals-absent", said("The file has no totals, so that the results cannot be checked against them."))
     yield from _ranks(table)
 
 
@@ -69,12 +76,25 @@ def _other_scoring(table: Table) -> Scoring | None:
 
 def _scored_otherwise(stated: Scoring, other: Scoring, sums: Sequence[Edit]) -> Problem:
     """One problem instead of one a player. `sums`: what makes all totals follow the scoring that there is."""
-    count = Fix(f"Count {scored(other)}", (Edit("header", xxs(other, whole=True), name="scoring"),))
+    count = Fix(
+        said("Count {scoring}", scoring=scored(other)), (Edit("header", xxs(other, whole=True), name="scoring"),)
+    )
     if replace(stated, abnormal=()) == USUAL:
-        message = f"The totals are in another scoring than the usual one: {scored(other)}. The file does not say so."
-        return error("totals-otherwise", message, fixes=(count, Fix("Use the sums of the results", tuple(sums))))
-    usual = "the usual scoring" if replace(other, abnormal=()) == USUAL else "another scoring"
-    message = f"The totals are in {usual}, {scored(other)}, and not in the one that the file states, {scored(stated)}."
+        message = said(
+            "The totals are in another scoring than the usual one: {scoring}. The file does not say so.",
+            scoring=scored(other),
+        )
+        return error("totals-otherwise", message, fixes=(count, Fix(said("Use the sums of the results"), tuple(sums))))
+    facts = {"scoring": scored(other), "stated": scored(stated)}
+    if replace(other, abnormal=()) == USUAL:
+        message = said(
+            "The totals are in the usual scoring, {scoring}, and not in the one that the file states, {stated}.",
+            **facts,
+        )
+    else:
+        message = said(
+            "The totals are in another scoring, {scoring}, and not in the one that the file states, {stated}.", **facts
+        )
     return error("totals-otherwise", message, fixes=(count,))
 
 
@@ -95,9 +115,19 @@ def _lost_byes(table: Table, number: int, entrant: Entrant, missing: int) -> Fix
     if not empty or not missing or missing not in lacking:
         return None
     result = lacking[missing]
-    kind = "half-point" if result == "H" else "full-point"
     rounds = listed([str(round_) for round_ in empty])
-    label = f"Round {rounds} was a {kind} bye" if len(empty) == 1 else f"Rounds {rounds} were {kind} byes"
+    one, many = (
+        (
+            said("Round {round} was a half-point bye", round=rounds),
+            said("Rounds {rounds} were half-point byes", rounds=rounds),
+        )
+        if result == "H"
+        else (
+            said("Round {round} was a full-point bye", round=rounds),
+            said("Rounds {rounds} were full-point byes", rounds=rounds),
+        )
+    )
+    label = one if len(empty) == 1 else many
     return Fix(label, tuple(table.cell(number, round_, result=result) for round_ in empty))
 
 
@@ -106,7 +136,10 @@ def _for_all(problems: list[Problem], byes: dict[int | None, Fix | None]) -> lis
     together = [fix for fix in byes.values() if fix]
     if len(together) < 2:
         return problems
-    every = Fix(f"The same for all {len(together)} such players", tuple(edit for fix in together for edit in fix.edits))
+    every = Fix(
+        said("The same for all {count:such player|such players}", count=len(together)),
+        tuple(edit for fix in together for edit in fix.edits),
+    )
     return [
         replace(problem, fixes=(problem.fixes[0], every, *problem.fixes[1:]))
         if problem.code == "total-differs" and byes.get(problem.number)
@@ -116,13 +149,18 @@ def _for_all(problems: list[Problem], byes: dict[int | None, Fix | None]) -> lis
 
 
 def _use(table: Table, number: int, half_points: int) -> tuple[Fix, ...]:
-    return (Fix(f"Use {points(half_points)}", (table.points(number, half_points),)),)
+    return (Fix(said("Use {total}", total=points(half_points)), (table.points(number, half_points),)),)
 
 
 def _differs(table: Table, number: int, entrant: Entrant, summed: int, byes: Fix | None) -> Problem:
     assert entrant.half_points is not None
     scoring = table.report.scoring
-    message = f"{who(entrant)} has {counted(entrant.half_points)}, but the results add up to {points(summed)}."
+    message = said(
+        "{player} has {points:point|points}, but the results add up to {sum}.",
+        player=who(entrant),
+        points=entrant.half_points / 2,
+        sum=points(summed),
+    )
     fixes = [*_use(table, number, summed)]
     if byes:
         fixes.insert(0, byes)
@@ -136,8 +174,13 @@ def _differs(table: Table, number: int, entrant: Entrant, summed: int, byes: Fix
         if summed - told + better == entrant.half_points:
             edit = table.cell(number, pairing.round, pairing.opponent, pairing.colour, mirrored)
             opponent = who(table.first[pairing.against])
-            fixes.insert(0, Fix(f"Round {pairing.round} as {opponent}'s line has it", (edit,)))
-            message = f"{message} Round {pairing.round} would explain it: {opponent}'s line says otherwise."
+            fixes.insert(
+                0,
+                Fix(said("Round {round} as {player}'s line has it", round=pairing.round, player=opponent), (edit,)),
+            )
+            why = said("Round {round} would explain it: {player}'s line says otherwise.",
+                       round=pairing.round, player=opponent)  # fmt: skip
+            message = sentences((message, why))
             break
     return error("total-differs", message, line=entrant.line, number=number, text=points(entrant.half_points),
                  fixes=tuple(fixes))  # fmt: skip
@@ -157,7 +200,7 @@ def _ranks(table: Table) -> Iterator[Problem]:
         by_rank.setdefault(rank, []).append(entrant)
     unlike = [f"{rank}" for rank, same in by_rank.items() if len({each.half_points for each in same}) > 1]
     if unlike:
-        yield note("rank-shared", f"Players with different totals share rank {listed(unlike)}.")
+        yield note("rank-shared", said("Players with different totals share rank {ranks}.", ranks=listed(unlike)))
     behind: list[str] = []
     fewest: int | None = None
     for _, entrant in ranked:
@@ -166,4 +209,6 @@ def _ranks(table: Table) -> Iterator[Problem]:
             behind.append(who(entrant))
         fewest = entrant.half_points if fewest is None else min(fewest, entrant.half_points)
     if behind:
-        yield note("rank-contradicts", f"Ranked behind players with fewer points: {listed(behind)}.")
+        yield note(
+            "rank-contradicts", said("Ranked behind players with fewer points: {players}.", players=listed(behind))
+        )
