@@ -111,6 +111,11 @@ def sentence(text: str) -> Words:
     return said("{text:Capital}.", text=text)
 
 
+def capitalized(text: str) -> Words:
+    """`text` with a capital: a sentence has its full stop already."""
+    return said("{text:Capital}", text=text)
+
+
 def counted(half_points: int) -> Words:
     """Points with their noun: "1 point", "½ point", "2½ points"."""
     return said("{points:point|points}", points=half_points / 2)

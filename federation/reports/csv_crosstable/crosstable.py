@@ -15,7 +15,7 @@ from federation.reports.csv_crosstable.cells import (
     three_cells,
 )
 from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, meant, strange
-from federation.reports.csv_crosstable.grids.grid import ONCE, grid, holds_results, is_mark
+from federation.reports.csv_crosstable.grids.grid import ONCE, ONCE_WITH_POINTS, grid, holds_results, is_mark
 from federation.reports.csv_crosstable.grids.lines import (
     NOBODY,
     Row,
@@ -40,38 +40,47 @@ from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_l
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.scoring import USUAL
-from federation.reports.wording import cell_ranges, listed, quoted
+from federation.reports.wording import cell_ranges, listed, quoted, sentences
+from federation.vocabulary.words import said
 
 _MOST_ALIKE = 0.5  # of sums that look like games: "1½" is also a draw with player 1
 _FITTING = 0.8  # of the players whose total is the sum of their results
-GRID = (
-    "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not in such a "
-    "table; the games stand in the rounds of the Berger tables."
+GRID = said(
+    "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not "
+    "in such a table; the games stand in the rounds of the Berger tables."
 )
-NO_OPPONENTS = (
-    "The cells of this table hold results and no opponents, and it is not certain which players met: its columns are "
-    "not the players of its rows, with a mark where a player would meet themselves. Send a table whose cells name the "
-    "opponents (12w1), that of both teams of a match, or the tournament as TRF16."
+NO_OPPONENTS = said(
+    "The cells of this table hold results and no opponents, and it is not certain which players met: its "
+    "columns are not the players of its rows, with a mark where a player would meet themselves. Send a "
+    "table whose cells name the opponents (12w1), that of both teams of a match, or the tournament as "
+    "TRF16."
 )
-_SUMS = (
-    "The cells of this table hold sums of points and no games: totals after each round, or of several games against "
-    "one opponent. Send a table with each result, or the tournament as TRF16."
+_SUMS = said(
+    "The cells of this table hold sums of points and no games: totals after each round, or of several "
+    "games against one opponent. Send a table with each result, or the tournament as TRF16."
 )
-_ONLY_COLOURS = (
-    "The cells of this table hold colours and opponents, such as B12, and no results. Send the table with the results, "
-    "or the tournament as TRF16."
+_ONLY_COLOURS = said(
+    "The cells of this table hold colours and opponents, such as B12, and no results. Send the table "
+    "with the results, or the tournament as TRF16."
 )
-_BYES = {"H": "a half-point bye", "U": "a full-point bye", "Z": "a round not played", "F": "won by forfeit"}
-_UNSAVED = (
-    "These cells hold a formula whose value was not saved, or an error: %s. Open the workbook in a spreadsheet "
-    "program, copy them and paste them as values, save it and send it again; or retype the lines here."
-)
+_BYES = {
+    "H": said("a half-point bye"),
+    "U": said("a full-point bye"),
+    "Z": said("a round not played"),
+    "F": said("won by forfeit"),
+}
 
 
 def read_players(report: Report, rows: list[list[str]], at: int, layout: Columns) -> Report:
     """The report of the players below the head in row `at`; -1 where there is no head. Raises Unreadable."""
     if len(layout.rounds) > MOST_ROUNDS:
-        raise Unreadable(f"This crosstable has {len(layout.rounds)} rounds; at most {MOST_ROUNDS} are read.")
+        raise Unreadable(
+            said(
+                "This crosstable has {count:round|rounds}; at most {most} are read.",
+                count=len(layout.rounds),
+                most=MOST_ROUNDS,
+            )
+        )
     remarks = Remarks()
     report.format = f"{report.format} crosstable"
     texts = read_head(report, rows[: max(at, 0)], remarks)
@@ -133,7 +142,10 @@ def find_totals(
         layout.of["points"] = index
         for each, total in zip(players, told, strict=True):
             each.entrant.half_points = total
-        message = f"The column {quoted(rows[at][index].strip())} holds the sums of the results and was read as points."
+        message = said(
+            "The column {head} holds the sums of the results and was read as points.",
+            head=quoted(rows[at][index].strip()),
+        )
         report.problems.append(note("columns-read", message, line=at + 1))
         return
 
@@ -159,13 +171,19 @@ def left_over(report: Report, rows: list[list[str]], at: int, end: int, used: se
     named = {index for index, cell in enumerate(head) if cell.strip()}
     for index in sorted(used & named):
         if strange(head[index]):
-            remarks.remark("label-read", f"{quoted(head[index])} was read as the head of a column", at + 1)
+            remarks.remark(
+                "label-read", said("{head} was read as the head of a column", head=quoted(head[index])), at + 1
+            )
     width = max([len(head), *(index + 1 for index in used)])
     gaps = [column for column in range(width) if column not in used | named]
     unread = [quoted(head[index]) for index in sorted(named - used)]
     if unread:
         report.problems.append(
-            note("columns-unread", f"Columns that were not read: {listed(unread, 12)}.", line=at + 1)
+            note(
+                "columns-unread",
+                said("Columns that were not read: {columns}.", columns=listed(unread, 12)),
+                line=at + 1,
+            )
         )
     for index in range(at + 1, end):
         row = rows[index]
@@ -175,7 +193,7 @@ def left_over(report: Report, rows: list[list[str]], at: int, end: int, used: se
             texts = [cell.strip() for cell in beyond if cell.strip()]
             remarks.left_out(Leftover(index + 1, line.find(text) + 1, text) for text in texts)
         if line.count('"') % 2:
-            remarks.remark("quotation-open", "a quotation mark is open to the end of the line", index + 1)
+            remarks.remark("quotation-open", said("a quotation mark is open to the end of the line"), index + 1)
 
 
 def _tell_unsaved(report: Report, at: int, end: int, used: set[int]) -> None:
@@ -184,10 +202,18 @@ def _tell_unsaved(report: Report, at: int, end: int, used: set[int]) -> None:
     report.unsaved = [place for place in report.unsaved if place.line > end]
     needed = [place for place in here if place.line <= at + 1 or place.column - 1 in used]
     if needed:
-        line = needed[0].line
-        report.problems.append(error("formulas-empty", _UNSAVED % listed(cell_ranges(needed), 12), line=line))
+        message = said(
+            "These cells hold a formula whose value was not saved, or an error: {cells}. Open the workbook in a "
+            "spreadsheet program, copy them and paste them as values, save it and send it again; or retype the lines "
+            "here.",
+            cells=listed(cell_ranges(needed), 12),
+        )
+        report.problems.append(error("formulas-empty", message, line=needed[0].line))
     if others := sorted(set(here) - set(needed)):
-        message = f"Formulas whose value was not saved, in cells that are not read: {listed(cell_ranges(others), 12)}."
+        message = said(
+            "Formulas whose value was not saved, in cells that are not read: {cells}.",
+            cells=listed(cell_ranges(others), 12),
+        )
         report.problems.append(note("formulas-unread", message))
 
 
@@ -212,13 +238,13 @@ def _as_grid(
 
 def tell_grid(report: Report, what: str, told: Sequence[str], unconfirmed: Sequence[Entrant]) -> None:
     """Say how a grid was read. `unconfirmed`: whose results stand once; a warning where no totals confirm them."""
-    report.problems.append(note("grid-read", " ".join([what, *(f"{each}." for each in told)])))
+    report.problems.append(note("grid-read", sentences((what, *(said("{text}.", text=each) for each in told)))))
     if unconfirmed:
         code = "results-mirrored"
         if all(each.half_points is not None for each in unconfirmed):
-            report.problems.append(note(code, f"{ONCE} but the points of the players."))
+            report.problems.append(note(code, ONCE_WITH_POINTS))
         else:
-            report.problems.append(warning(code, f"{ONCE}."))
+            report.problems.append(warning(code, ONCE))
 
 
 def _as_rounds(
@@ -233,7 +259,9 @@ def _as_rounds(
     if habits.colours_first:
         raise Unreadable(_ONLY_COLOURS)
     if habits.signs_alone:
-        report.problems.append(note("cell-read", "“+” and “-” were read as won and lost: no figure is in this table."))
+        report.problems.append(
+            note("cell-read", said("“+” and “-” were read as won and lost: no figure is in this table."))
+        )
     read = [
         (
             each.entrant,
@@ -279,7 +307,11 @@ def _within(report: Report, row: list[str], head: list[str], layout: Columns, li
     for index in layout.used:
         if index < len(cells) and len(cell := cells[index].strip()) > LONGEST_CELL:
             under = head[index].strip() if index < len(head) else ""
-            what = f"The cell under {quoted(under)}" if under else f"The cell in column {index + 1}"
+            what = (
+                said("The cell under {head}", head=quoted(under))
+                if under
+                else said("The cell in column {column}", column=index + 1)
+            )
             report.problems.append(too_long("field-too-long", what, len(cell), LONGEST_CELL, line, cell))
             cells[index] = cell[:LONGEST_CELL]
     return cells
@@ -327,9 +359,11 @@ def _cell(row: list[str], start: int, width: int, habits: Habits, line: int, rem
     text = " ".join(row[start : start + width]).strip()
     found = cell(text, habits)
     if found is NOTHING and text:
-        remarks.remark("cell-read", f"{quoted(text)} was read as no game", line)
+        remarks.remark("cell-read", said("{text} was read as no game", text=quoted(text)), line)
     elif habits.letters_first and text.rstrip("-0 ").isupper() and not found.opponent and found.result in _BYES:
-        remarks.remark("cell-read", f"{quoted(text)} was read as {_BYES[found.result]}", line)
+        remarks.remark(
+            "cell-read", said("{text} was read as {result}", text=quoted(text), result=_BYES[found.result]), line
+        )
     return found
 
 
@@ -341,11 +375,13 @@ def _number(report: Report, entrants: Sequence[Entrant], layout: Columns) -> Non
     by_rank = None not in ranks and len(set(ranks)) == len(ranks)
     for row, entrant in enumerate(entrants, 1):
         entrant.number = (entrant.rank or row) if by_rank else row
-    way = "ranks were used" if by_rank else "order of the rows was used"
     if "number" not in layout.of:
-        report.problems.append(note("numbers-given", f"The file has no start numbers; the {way} instead."))
+        by_ranks = said("The file has no start numbers; the ranks were used instead.")
+        by_rows = said("The file has no start numbers; the order of the rows was used instead.")
     else:
-        report.problems.append(note("numbers-given", f"Some start numbers are missing; the {way} for all."))
+        by_ranks = said("Some start numbers are missing; the ranks were used for all.")
+        by_rows = said("Some start numbers are missing; the order of the rows was used for all.")
+    report.problems.append(note("numbers-given", by_ranks if by_rank else by_rows))
 
 
 def _meant(report: Report, players: list[tuple[Entrant, list[Cell]]]) -> dict[int, int]:
@@ -356,7 +392,7 @@ def _meant(report: Report, players: list[tuple[Entrant, list[Cell]]]) -> dict[in
     if _mutual(players, by_rank) <= _mutual(players, by_number):
         return by_number
     report.problems.append(
-        note("opponents-by-rank", "Opponents are named by rank in this file; start numbers are shown.")
+        note("opponents-by-rank", said("Opponents are named by rank in this file; start numbers are shown."))
     )
     return by_rank
 

@@ -12,6 +12,7 @@ from federation.reports.report import Report
 from federation.reports.wording import quoted
 from federation.vocabulary.federations import CODES
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 # Field of the head -> what stands before its value, in six languages.
 _META = {
@@ -28,6 +29,12 @@ _META = {
     "kind_text": "type|kind|system|typ|tipo|tournament type|turnierart|turniersystem|rodzaj turnieju|typ turnieju|"
     "tipo di torneo|tipo de torneo|type de tournoi",
 }
+_CALLED = {
+    "name": said("the name"), "place": said("the place"), "federation": said("the federation"),
+    "start": said("the start"), "end": said("the end"), "declared_rounds": said("the declared rounds"),
+    "chief_arbiter": said("the chief arbiter"), "time_control": said("the time control"),
+    "kind_text": said("the kind text"),
+}  # fmt: skip
 _META_OF = {word: name for name, words in _META.items() for word in words.split("|")}
 _LONGEST_WORD = 40  # characters before a value
 _DAY = re.compile(r"[0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4}")
@@ -59,20 +66,26 @@ def read_head(report: Report, rows: list[list[str]], remarks: Remarks) -> dict[s
             texts[name] = header.within(report, name, text, number)
             report.header_lines[name] = number
             if strange(cells[0]):
-                remarks.remark("label-read", f"{quoted(cells[0])} was read as the {name.replace('_', ' ')}", number)
+                remarks.remark(
+                    "label-read",
+                    said("{text} was read as {field}", text=quoted(cells[0]), field=_CALLED[name]),
+                    number,
+                )
             if words[name] in _ONE_DAY or words[name] not in _META_OF:
                 texts["day"] = texts[name]
         elif alone and "alone" not in texts and "://" not in row[0]:
             texts["alone"] = header.within(report, "name", next(part.strip() for part in row if part.strip()), number)
             report.header_lines.setdefault("name", number)
         else:
-            remarks.remark("line-skipped", f"{quoted(', '.join(cells))} was left out", number)
+            remarks.remark("line-skipped", said("{text} was left out", text=quoted(", ".join(cells))), number)
     if "name" not in texts and "alone" in texts:
         texts["name"] = texts["alone"]
-        message = f"The first line, {quoted(texts['name'], 80)}, was read as the tournament's name."
+        message = said("The first line, {text}, was read as the tournament's name.", text=quoted(texts["name"], 80))
         report.problems.append(note("name-read", message, line=report.header_lines["name"]))
     elif "alone" in texts:
-        remarks.remark("line-skipped", f"{quoted(texts['alone'])} was left out", _line_of(rows, texts["alone"]))
+        remarks.remark(
+            "line-skipped", said("{text} was left out", text=quoted(texts["alone"])), _line_of(rows, texts["alone"])
+        )
     return texts
 
 
@@ -112,7 +125,7 @@ def settle(report: Report, texts: dict[str, str], remarks: Remarks) -> None:
     elif start and not end and texts.get("day") and readings(start):
         end = start
         line = report.header_lines["start"]
-        message = f"The one date, {quoted(start)}, was read as the first and the last day."
+        message = said("The one date, {text}, was read as the first and the last day.", text=quoted(start))
         report.problems.append(note("date-read", message, line=line, text=start))
     report.kind = report.kind or header.kind_of(report.kind_text)
     header.read_dates(report, start, end)

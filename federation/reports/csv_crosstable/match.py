@@ -28,6 +28,7 @@ from federation.reports.report import Entrant, Report
 from federation.reports.schedules.scheveningen import MOST
 from federation.reports.wording import quoted
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 _FEWEST = 2  # players a team
 _FEWEST_CELLS = 3  # of a row of a table
@@ -35,30 +36,27 @@ _NEARLY_ALL = 0.8
 _MOST_ROWS = 200  # of a file with the tables of a match
 _WIDEST = 60  # columns
 _INITIALS = re.compile(r"[^\W\d]{2,4}|(?:[^\W\d]\. ?){2,4}")
-_GRID = (
-    "The columns of this table are the players of the other team: it was read as a Scheveningen match. Rounds and "
-    "colours are not in such a table; the games stand in the rounds of the Scheveningen tables."
+_GRID = said(
+    "The columns of this table are the players of the other team: it was read as a Scheveningen match. "
+    "Rounds and colours are not in such a table; the games stand in the rounds of the Scheveningen "
+    "tables."
 )
-_FROM_HEADS = (
-    "The other team has no table of its own: its players are named as the columns are, and nothing else is known of "
-    "them."
+_FROM_HEADS = said(
+    "The other team has no table of its own: its players are named as the columns are, and nothing else "
+    "is known of them"
 )
-_NOT_CERTAIN = (
-    "These are the tables of two teams that met, but it is not certain which players the columns of the one on line {} "
-    "mean. Put the names of the other team's players over them, or their numbers."
+_NOT_NAMED = said(
+    "The cells of this table hold results, and its columns are not the players of its rows: it is not "
+    "certain which players met. Put the names of the other team's players over the columns, or send the "
+    "tables of both teams in one file."
 )
-_NOT_NAMED = (
-    "The cells of this table hold results, and its columns are not the players of its rows: it is not certain which "
-    "players met. Put the names of the other team's players over the columns, or send the tables of both teams in one "
-    "file."
+_MAY_BE_ROUNDS = said(
+    "It is not certain whether the columns of this table are rounds or the players of another team. Send "
+    "the tables of both teams in one file, or the tournament as TRF16."
 )
-_MAY_BE_ROUNDS = (
-    "It is not certain whether the columns of this table are rounds or the players of another team. Send the tables of "
-    "both teams in one file, or the tournament as TRF16."
-)
-_CONTRADICT = (
-    "These look like the tables of two teams that met, but most of their results contradict each other. Look whether "
-    "the columns are in the right order."
+_CONTRADICT = said(
+    "These look like the tables of two teams that met, but most of their results contradict each other. "
+    "Look whether the columns are in the right order."
 )
 
 
@@ -180,7 +178,7 @@ def read_match(report: Report, rows: list[list[str]], sides: Sequence[Side]) -> 
     teams = [players_below(report, rows, side.head, side.end, side.layout, remarks, bare=True) for side in sides]
     size = len(sides[0].names)
     if any(len(team) != size for team in teams):
-        raise Unreadable(_NOT_CERTAIN.format(sides[0].head + 1))
+        raise _not_certain(sides[0])
     order = _orders(sides)
     many = [lines_a_player(team) for team in teams]
     found = results(
@@ -188,7 +186,7 @@ def read_match(report: Report, rows: list[list[str]], sides: Sequence[Side]) -> 
          for player in team]
     )  # fmt: skip
     if found is None:
-        raise Unreadable(_NOT_CERTAIN.format(sides[0].head + 1))
+        raise _not_certain(sides[0])
     met = {(row, size + order[0][column]): each for row in range(size) for column, each in enumerate(found[0][row])}
     if len(sides) == 2:
         back = {
@@ -200,7 +198,7 @@ def read_match(report: Report, rows: list[list[str]], sides: Sequence[Side]) -> 
             raise Unreadable(_CONTRADICT)
     else:
         if any(sum(map(bool, row)) >= _FEWEST_CELLS for row in rows[sides[0].end :]):
-            raise Unreadable(_NOT_CERTAIN.format(sides[0].head + 1))  # another table, which is not understood
+            raise _not_certain(sides[0])  # another table, which is not understood
         _be_certain(sides[0], teams[0], found[0], rows)
         back = {(theirs, ours): mirror(each) for (ours, theirs), each in met.items()}
         teams.append([Row(_from_head(label, sides[0].head), []) for label in sides[0].labels])
@@ -210,12 +208,12 @@ def read_match(report: Report, rows: list[list[str]], sides: Sequence[Side]) -> 
         met | back, [each.number for each in entrants], size, of_teams(range(size), range(size, 2 * size))
     )
     if pairings is None:
-        raise Unreadable(_NOT_CERTAIN.format(sides[0].head + 1))
+        raise _not_certain(sides[0])
     for entrant, own in zip(entrants, pairings, strict=True):
         entrant.pairings, entrant.raw = own, ""
     for side, team in zip(sides, teams, strict=False):
         find_totals(report, team, side.layout, rows, side.head)
-    told = found[1] if len(sides) == 2 else [*found[1], _FROM_HEADS.rstrip(".")]
+    told = found[1] if len(sides) == 2 else [*found[1], _FROM_HEADS]
     tell_grid(report, _GRID, told, entrants[:size] if len(sides) == 1 else ())
     for side, team, lines in zip(sides, teams, many, strict=False):
         account_below(report, rows, team, side.layout, lines, remarks)
@@ -225,6 +223,16 @@ def read_match(report: Report, rows: list[list[str]], sides: Sequence[Side]) -> 
     texts = _around(report, rows, sides, size, remarks)
     settle(report, texts, remarks)
     return report
+
+
+def _not_certain(side: Side) -> Unreadable:
+    return Unreadable(
+        said(
+            "These are the tables of two teams that met, but it is not certain which players the columns of the one on "
+            "line {line} mean. Put the names of the other team's players over them, or their numbers.",
+            line=side.head + 1,
+        )
+    )
 
 
 def _be_certain(side: Side, team: Sequence[Row], found: Results, rows: Sequence[Sequence[str]]) -> None:
@@ -271,7 +279,7 @@ def _around(
     after = [at for at in range(sides[-1].end, len(rows)) if any(rows[at])]
     for at in [*between, *after]:
         if text := ", ".join(cell.strip() for cell in rows[at] if cell.strip()):
-            remarks.remark("line-skipped", f"{quoted(text)} was left out", at + 1)
+            remarks.remark("line-skipped", said("{text} was left out", text=quoted(text)), at + 1)
     return texts
 
 
@@ -295,8 +303,10 @@ def _number(report: Report, entrants: Sequence[Entrant], size: int, *, both: boo
         return
     for at, each in enumerate(entrants, 1):
         each.number = at
-    why = "Both teams are numbered alike" if 0 not in told else "Start numbers are missing"
-    report.problems.append(note("numbers-given", f"{why}; the order of the rows was used for all."))
+    why = said("Start numbers are missing; the order of the rows was used for all.")
+    if 0 not in told:
+        why = said("Both teams are numbered alike; the order of the rows was used for all.")
+    report.problems.append(note("numbers-given", why))
 
 
 def _orders(sides: Sequence[Side]) -> list[list[int]]:
@@ -307,7 +317,7 @@ def _orders(sides: Sequence[Side]) -> list[list[int]]:
     for side, other in zip(sides, sides[::-1], strict=True):
         order = _by_numbers(side.labels, other.numbers) or _by_names(side.labels, other.names)
         if sorted(order) != [*range(len(side.labels))]:
-            raise Unreadable(_NOT_CERTAIN.format(side.head + 1))
+            raise _not_certain(side)
         found.append(order)
     return found
 

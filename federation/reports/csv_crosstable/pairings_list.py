@@ -10,6 +10,7 @@ from federation.reports.report import Entrant, Leftover, Pairing, Report
 from federation.reports.results import MIRROR, MOST_ROUNDS, NOBODY, blank, pairing
 from federation.reports.wording import quoted, who
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 # English, German, Polish, Italian, Spanish, French.
 _WORDS = {
@@ -20,9 +21,9 @@ _WORDS = {
     "result": "result res ergebnis erg wynik risultato resultado resultat",
 }
 _KNOWN = {word: name for name, words in _WORDS.items() for word in words.split()}
-NO_RESULTS = (
-    "This list of pairings has no results: nothing can be rated from it. Send it when the games are played, or export "
-    "the tournament as TRF16."
+NO_RESULTS = said(
+    "This list of pairings has no results: nothing can be rated from it. Send it when the games are "
+    "played, or export the tournament as TRF16."
 )
 _HALF = ("1/2", "0.5", "0,5", "½", "=")
 _ROUND = re.compile(r"[^\W\d][^\d]{0,20}([0-9]{1,2})(?![0-9])|([0-9]{1,2})\.? {0,2}[^\W\d]")
@@ -61,7 +62,9 @@ class Players:
             self._of[key] = Entrant(len(self._of) + 1, cleaned, line, single_name=single)
             self.report.entrants.append(self._of[key])
         elif clean_name(name)[0] != self._of[key].name:
-            self._remarks.remark("cell-read", f"{quoted(name)} was read as {self._of[key].name}", line)
+            self._remarks.remark(
+                "cell-read", said("{text} was read as {name}", text=quoted(name), name=self._of[key].name), line
+            )
         return self._of[key]
 
 
@@ -79,7 +82,7 @@ def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, layout: di
         round_ = _text(row, layout, "round").rstrip(".") if "round" in layout else str(_last(in_lines, number))
         white, black = _text(row, layout, "white"), _text(row, layout, "black")
         if not (re.fullmatch(r"[0-9]{1,2}", round_) and 0 < int(round_) <= MOST_ROUNDS and white):
-            remarks.remark("line-skipped", "this row has no round or no player and was left out", number)
+            remarks.remark("line-skipped", said("this row has no round or no player and was left out"), number)
             continue
         if (board := _text(row, layout, "board")) and not re.fullmatch(r"[0-9]{1,4}\.?", board):
             remarks.left_out([Leftover(number, report.lines[number - 1].find(board) + 1, board)])
@@ -89,7 +92,11 @@ def read_rows(report: Report, rows: Sequence[Sequence[str]], at: int, layout: di
         own = games[entrant.number]
         entrant.pairings = [own.get(round_) or blank(round_) for round_ in range(1, last + 1)]
         for missing in sorted(set(range(1, last + 1)) - own.keys()):
-            remarks.remark("round-not-listed", f"{who(entrant)} is not in round {missing} of the list", entrant.line)
+            remarks.remark(
+                "round-not-listed",
+                said("{player} is not in round {round} of the list", player=who(entrant), round=missing),
+                entrant.line,
+            )
 
 
 def _rounds_in_lines(rows: Sequence[Sequence[str]], layout: dict[str, int]) -> dict[int, int]:
@@ -134,7 +141,12 @@ def _game(
 def _set(games: dict[int, dict[int, Pairing]], players: Players, entrant: Entrant, found: Pairing, line: int) -> None:
     own = games.setdefault(entrant.number, {})
     if found.round in own and len(players.report.problems) <= MOST_FAULTS:
-        message = f"Round {found.round}: {who(entrant)} has two games; that of line {line} was left out."
+        message = said(
+            "Round {round}: {player} has two games; that of line {line} was left out.",
+            round=found.round,
+            player=who(entrant),
+            line=line,
+        )
         players.report.problems.append(
             error("game-twice", message, line=line, number=entrant.number, round=found.round, text=found.text)
         )

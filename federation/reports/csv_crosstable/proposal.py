@@ -17,6 +17,7 @@ from federation.reports.csv_crosstable.columns import (
 from federation.reports.csv_crosstable.grids.grid import holds_results, is_mark
 from federation.reports.csv_crosstable.kinds import share
 from federation.reports.results import MOST_ROUNDS
+from federation.vocabulary.words import said
 
 # What a column may hold, as an edit names it. A round may go on in the columns to the right of its first.
 ROUND, GOES_ON, NOTHING = "round", "more", "-"
@@ -76,20 +77,24 @@ def is_list(roles: Sequence[str]) -> bool:
 def why_not(roles: Sequence[str]) -> str:
     """Why a table cannot be read with columns that hold these; "" where it can."""
     if unknown := [role for role in roles if role not in ROLES]:
-        return f"No column holds “{unknown[0][:40]}”."
+        return said("No column holds “{what}”.", what=unknown[0][:40])
     if any(roles.count(role) > 1 for role in (*OF_A_PLAYER, *OF_A_GAME)):
-        return "Two columns hold the same. Only rounds may be several."
+        return said("Two columns hold the same. Only rounds may be several.")
     if any(role == GOES_ON and before not in (ROUND, GOES_ON) for before, role in pairwise(("", *roles))):
-        return "A round can go on only in the column to the right of its own."
+        return said("A round can go on only in the column to the right of its own.")
     if is_list(roles):
         return ""
     if "name" not in roles:
-        return "Say which column has the players' names, or, where each row is a game, White, Black and the result."
+        return said(
+            "Say which column has the players' names, or, where each row is a game, White, Black and the result."
+        )
     if ROUND not in roles:
-        return "Say which columns are rounds: what is rated are games."
+        return said("Say which columns are rounds: what is rated are games.")
     if any(width > _WIDEST_ROUND for _, width in layout(roles).rounds):
-        return f"A round has at most {_WIDEST_ROUND} columns: opponent, colour and result."
-    return "" if roles.count(ROUND) <= MOST_ROUNDS else f"At most {MOST_ROUNDS} rounds are read."
+        return said("A round has at most {most:column|columns}: opponent, colour and result.", most=_WIDEST_ROUND)
+    if roles.count(ROUND) > MOST_ROUNDS:
+        return said("At most {most:round is|rounds are} read.", most=MOST_ROUNDS)
+    return ""
 
 
 def propose(rows: Sequence[Sequence[str]]) -> Proposal | None:

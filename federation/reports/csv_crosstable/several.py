@@ -10,10 +10,12 @@ from federation.reports.problems import note
 from federation.reports.report import CellPlace, Edit, Report
 from federation.reports.sheet.edits import columns_said
 from federation.reports.wording import listed
+from federation.vocabulary.words import said
 
-NO_TABLE = (
-    "No table with results was found here: one row a player with a column for each round or opponent, or one row a "
-    "game with White, Black and the result. Export the crosstable, or the tournament as TRF16, and send that."
+NO_TABLE = said(
+    "No table with results was found here: one row a player with a column for each round or opponent, or "
+    "one row a game with White, Black and the result. Export the crosstable, or the tournament as TRF16, "
+    "and send that."
 )
 
 Named = tuple[str, Sequence[Sequence[str]]]  # what a table is called, and its rows of cells
@@ -40,19 +42,24 @@ def read_best(
             if is_table(rows_of([line_of(row) for row in rows], TAB)):
                 found[at] = _read(kind, rows, (), home, missing[at])
         except Unreadable as refusal:
-            why.append(str(refusal))
+            why.append(refusal.message)
     chosen = [at for at, report in found.items() if report.entrants] or list(found)
     if not chosen:
         raise Unreadable(why[0] if why else NO_TABLE)
     if len(chosen) > 1:
         names = listed([tables[at][0] for at in chosen], 6)
-        raise Unreadable(f"More than one table here has results: {names}. Send a file for each tournament.")
+        raise Unreadable(
+            said("More than one table here has results: {names}. Send a file for each tournament.", names=names)
+        )
     report = found[chosen[0]]
     if edits:
         report = _read(kind, tables[chosen[0]][1], edits, home, missing[chosen[0]])
     if others := [name for at, (name, _) in enumerate(tables) if at != chosen[0]]:
         report.problems.append(
-            note("tables-left-out", f"Read was {tables[chosen[0]][0]}; not read: {listed(others, 12)}.")
+            note(
+                "tables-left-out",
+                said("Read was {name}; not read: {others}.", name=tables[chosen[0]][0], others=listed(others, 12)),
+            )
         )
     return report, places[chosen[0]]
 
@@ -68,7 +75,7 @@ def _with_matches(tables: Sequence[Named], apart: Collection[int]) -> tuple[list
             above, before = found[-1]
             both = [*before, [""], *(row for row in rows if len(row) > 2 or row not in before)]
             if len(match.find(both)) == 2:
-                found[-1] = (f"{above} and {name}", both)
+                found[-1] = (said("{some} and {last}", some=above, last=name), both)
                 places[-1].append(at)
                 continue
         found.append((name, rows))

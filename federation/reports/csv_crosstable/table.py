@@ -19,7 +19,8 @@ from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import COLUMNS_SAID, COLUMNS_UNKNOWN, Remarks, error, note
 from federation.reports.report import Edit, Report
 from federation.reports.results import AGREEING
-from federation.reports.wording import listed, quoted, spelled
+from federation.reports.wording import listed, quoted
+from federation.vocabulary.words import said
 
 TAB, _QUOTE = "\t", '"'
 
@@ -28,19 +29,21 @@ _SEPARATOR = re.compile(r'"?sep=([;,|\t])"?')  # Excel's first line
 _DELIMITERS = (";", TAB, ",", "|")
 _MOST_RESULTS = 0.8  # of the cells of a column
 _CERTAIN = 0.9  # of the games, that both players tell alike
-_UNKNOWN = (
-    "This is a table with results, but it is not clear what each of its columns holds. Say it on the site when you "
-    "send it: tables with the same head are then read by themselves. Or export the tournament as TRF16."
+_UNKNOWN = said(
+    "This is a table with results, but it is not clear what each of its columns holds. Say it on the "
+    "site when you send it: tables with the same head are then read by themselves. Or export the "
+    "tournament as TRF16."
 )
-_NO_ROUNDS = (
+_NO_ROUNDS = said(
     "This has no results: it names players but no rounds, so it is a list of players or standings. "
     "Export the crosstable, or the tournament as TRF16, and send that."
 )
 _IN_WORDS = {
-    "number": "start number", "rank": "rank", "title": "title", "name": "name", "given": "given name", "sex": "sex",
-    "federation": "federation", "rating": "rating", "club": "club", "team": "team", "born": "birth",
-    "fide_id": "FIDE id", "national_id": "national id", "points": "points", "in_round": "round", "board": "board",
-    "white": "White", "black": "Black", "result": "result",
+    "number": said("start number"), "rank": said("rank"), "title": said("title"), "name": said("name"),
+    "given": said("given name"), "sex": said("sex"), "federation": said("federation"), "rating": said("rating"),
+    "club": said("club"), "team": said("team"), "born": said("birth"), "fide_id": said("FIDE id"),
+    "national_id": said("national id"), "points": said("points"), "in_round": said("round"), "board": said("board"),
+    "white": said("White"), "black": said("Black"), "result": said("result"),
 }  # fmt: skip
 
 
@@ -70,14 +73,14 @@ def is_table(rows: Sequence[Sequence[str]]) -> bool:
     return any(named) or bool(match.find(rows)) or propose(rows) is not None
 
 
-def read_table(report: Report, rows: list[list[str]], said: Edit | None = None) -> Report:
+def read_table(report: Report, rows: list[list[str]], told: Edit | None = None) -> Report:
     """Read into `report`, which has its lines, what `rows`, the cells of these lines, say. Raises Unreadable.
 
-    `said`: what its columns hold, from the arbiter. Without it they are known by the words over them, or by what they
+    `told`: what its columns hold, from the arbiter. Without it they are known by the words over them, or by what they
     hold where the games then confirm one another; where neither is so, that is the one problem of the report.
     """
-    if said is not None:
-        return _as_said(report, rows, said)
+    if told is not None:
+        return _as_said(report, rows, told)
     if sides := match.find(rows):
         return match.read_match(report, rows, sides)
     near = rows[:_HEADER_WITHIN]
@@ -108,18 +111,18 @@ def _has_results(rows: Sequence[Sequence[str]]) -> bool:
     return any(first and second for first, second in pairwise(of_results))
 
 
-def _as_said(report: Report, rows: list[list[str]], said: Edit) -> Report:
-    roles = said.value.split(",")
+def _as_said(report: Report, rows: list[list[str]], told: Edit) -> Report:
+    roles = told.value.split(",")
     if fault := why_not(roles):
         raise Unreadable(fault)
-    at = (said.line or 0) - 1
+    at = (told.line or 0) - 1
     if at >= len(rows):
-        raise Unreadable(f"The table has no line {at + 1}, which was to be its head.")
-    day = dates.iso(said.since)
+        raise Unreadable(said("The table has no line {line}, which was to be its head.", line=at + 1))
+    day = dates.iso(told.since)
     message = (
-        f"The columns were read as they were said on {spelled(day)} of a table with the same head."
+        said("The columns were read as they were said on {day} of a table with the same head.", day=day)
         if day
-        else "You said what the columns of this table hold."
+        else said("You said what the columns of this table hold.")
     )
     report.problems.append(note(COLUMNS_SAID, message, line=at + 1 or None))
     return _with_roles(report, rows, at, roles)
@@ -134,12 +137,12 @@ def _as_proposed(report: Report, rows: list[list[str]], proposal: Proposal) -> R
             if _confirmed(found):
                 head = rows[proposal.at] if proposal.at >= 0 else []
                 named = [
-                    f"{quoted(head[index].strip())} as {_IN_WORDS[role]}"
+                    said("{head} as {role}", head=quoted(head[index].strip()), role=_IN_WORDS[role])
                     for index, role in enumerate(proposal.roles)
                     if index < len(head) and head[index].strip() and role in _IN_WORDS and meant(head[index]) != role
                 ]
                 if named:
-                    message = f"Columns were read by what they hold: {listed(named, 20)}."
+                    message = said("Columns were read by what they hold: {columns}.", columns=listed(named, 20))
                     found.problems.append(note("columns-read", message, line=proposal.at + 1))
                 return found
     empty.problems.append(error(COLUMNS_UNKNOWN, _UNKNOWN, line=max(proposal.at, 0) + 1))

@@ -48,6 +48,7 @@ def _first(report: Report, code: str, shape: str, today: date, names: list[str],
 
 
 def _shape(label: str, names: list[str]) -> str:
+    label = str.__str__(label)  # in English for every reader
     for name in names:
         if name in label:
             label = label.replace(name, "…")

@@ -20,6 +20,7 @@ from federation.reports.standings.codes import read_order
 from federation.reports.trf_records import still_true
 from federation.reports.wording import points, quoted, scored, who
 from federation.vocabulary.federations import CODES
+from federation.vocabulary.words import said
 
 LONGEST_LINE = 20_000  # of any line, those that are passed over included [characters]
 # A lone "-" after the opponent is the result; before another sign it is the missing colour.
@@ -29,6 +30,18 @@ _WHOLE_FIELDS = ("declared_rounds", "declared_players", "declared_rated")
 # Said of one value of the header.
 _OF_A_VALUE = ("date-ambiguous", "date-read", "federation-read", "tempo-read", "pace-unknown", "field-too-long")
 _OF_THE_TEMPO = ("tempo-read", "pace-unknown")
+# What a changed field is called, in the note that says so.
+_CALLED = {
+    "name": said("name"), "place": said("place"), "federation": said("federation"), "start": said("start"),
+    "end": said("end"), "declared_players": said("declared players"), "declared_rated": said("declared rated"),
+    "declared_rounds": said("declared rounds"), "tempo": said("tempo"), "time_control": said("time control"),
+    "kind": said("kind"), "kind_text": said("kind text"), "chief_arbiter": said("chief arbiter"),
+    "deputy_arbiters": said("deputy arbiters"),
+    "round_dates": said("round dates"), "scoring": said("scoring"), "tie_breaks": said("tie breaks"),
+    "sex": said("sex"), "title": said("title"), "rating": said("rating"), "rank": said("rank"),
+    "fide_id": said("fide id"), "national_id": said("national id"), "born": said("born"),
+    "birth_year": said("birth year"), "club": said("club"), "team": said("team"),
+}  # fmt: skip
 _OF_ROUNDS = {"cell", "player", "leave", "round"}  # changes after which every player needs as many rounds
 _OF_NUMBERS = {"player", "leave", "number", "swap", "round"}
 _OF_RESULTS = _OF_NUMBERS | {"cell"}
@@ -60,22 +73,26 @@ def from_dict(values: Mapping[str, Any]) -> Edit:
 def apply_to_lines(lines: Sequence[str], edits: Sequence[Edit]) -> tuple[list[str], list[Problem]]:
     """`lines` with the retyped ones put in, and a note for each."""
     changed = list(lines)
-    said = []
+    told = []
     for edit in edits:
         if edit.what != "line":
             continue
         if edit.line is None or not 1 <= edit.line <= len(changed):
-            said.append(_no_such_line(edit))
+            told.append(_no_such_line(edit))
             continue
         if len(edit.value) > LONGEST_LINE:
-            said.append(
-                too_long("edit-impossible", "The retyped line", len(edit.value), LONGEST_LINE, edit.line, edit.value)
+            told.append(
+                too_long(
+                    "edit-impossible", said("The retyped line"), len(edit.value), LONGEST_LINE, edit.line, edit.value
+                )
             )
             continue
         changed[edit.line - 1] = " ".join(edit.value.splitlines())
-        done = "changed" if edit.value.strip() else "left out"
-        said.append(note("edited", f"You {done} line {edit.line}.", line=edit.line, text=edit.value))
-    return changed, said
+        message = said("You left out line {line}.", line=edit.line)
+        if edit.value.strip():
+            message = said("You changed line {line}.", line=edit.line)
+        told.append(note("edited", message, line=edit.line, text=edit.value))
+    return changed, told
 
 
 def columns_said(edits: Sequence[Edit]) -> Edit | None:
@@ -84,28 +101,28 @@ def columns_said(edits: Sequence[Edit]) -> Edit | None:
 
 
 def _no_such_line(edit: Edit) -> Problem:
-    return error("edit-impossible", f"There is no line {edit.line} to change.", text=edit.value)
+    return error("edit-impossible", said("There is no line {line} to change.", line=f"{edit.line}"), text=edit.value)
 
 
 def apply_to_report(report: Report, edits: Sequence[Edit]) -> list[Problem]:
     """Make every edit that is not the reader's on the report itself, in order, and say so in a note for each."""
-    said = []
+    told = []
     for edit in edits:
         if edit.what in OF_THE_FILE:
             if not report.lines:  # of a format that is no text: its reader had nothing to retype
-                said.append(_no_such_line(edit))
+                told.append(_no_such_line(edit))
             continue
         try:
-            said.append(_APPLY[edit.what](report, edit))
+            told.append(_APPLY[edit.what](report, edit))
         except ImpossibleEdit as fault:
-            message = f"Your change could not be made: {fault}"
-            said.append(
+            message = said("Your change could not be made: {why}", why=fault.message)
+            told.append(
                 error("edit-impossible", message, line=edit.line, number=edit.number, round=edit.round, text=edit.value)
             )
     if any(edit.what in _OF_ROUNDS for edit in edits):
         settle_rounds(report)
     _forget(report, {edit.what for edit in edits})
-    return said
+    return told
 
 
 def _forget(report: Report, changed: set[str]) -> None:
@@ -128,7 +145,7 @@ def _header(report: Report, edit: Edit) -> Problem:
         setattr(report, name, _whole(value))
     elif name == "tempo":
         if value not in _TEMPI:
-            raise ImpossibleEdit(f"{quoted(value)} is not standard, rapid or blitz.")
+            raise ImpossibleEdit(said("{text} is not standard, rapid or blitz.", text=quoted(value)))
         report.tempo = value
     elif name == "federation":
         report.federation = _federation(report, value)
@@ -147,7 +164,7 @@ def _header(report: Report, edit: Edit) -> Problem:
         if name == "time_control":
             read_pace(report)
     else:
-        raise ImpossibleEdit(f"a report has no field {quoted(name)}.")
+        raise ImpossibleEdit(said("a report has no field {name}.", name=quoted(name)))
     report.unread.pop(name, None)
     line = report.header_lines.get(name)
     # What was said about reading the old value is no longer so.
@@ -159,20 +176,21 @@ def _header(report: Report, edit: Edit) -> Problem:
         and not (name == "scoring" and problem.code == "scoring-read")
         and not (name == "tie_breaks" and problem.code == "tie-breaks-read")
     ]
-    return note("edited", f"You changed {name.replace('_', ' ')} to {quoted(value)}.", line=line, text=value)
+    message = said("You changed {field} to {value}.", field=_CALLED[name], value=quoted(value))
+    return note("edited", message, line=line, text=value)
 
 
 def _federation(report: Report, value: str) -> str:
     code = value.upper()
     if code and code not in CODES and code != report.home:
-        raise ImpossibleEdit(f"{quoted(value)} is no code of a federation.")
+        raise ImpossibleEdit(said("{text} is no code of a federation.", text=quoted(value)))
     return code
 
 
 def _set_kind(report: Report, value: str) -> None:
     """The register keeps an Italo-Swiss event as a Swiss; that it was one stays in the words of the report."""
     if value not in ("", *KINDS, italo_swiss.KIND):
-        raise ImpossibleEdit(f"{quoted(value)} is no kind of an event: {', '.join(KINDS)}.")
+        raise ImpossibleEdit(said("{text} is no kind of an event: {kinds}.", text=quoted(value), kinds=KINDS))
     if italo_swiss.is_meant(report):
         report.kind_text = ""
     if value == italo_swiss.KIND:
@@ -186,7 +204,7 @@ def _set_scoring(report: Report, value: str) -> str:
     try:
         read = of_text(value)
     except ValueError:
-        raise ImpossibleEdit(f"{quoted(value)} is no scoring.") from None
+        raise ImpossibleEdit(said("{text} is no scoring.", text=quoted(value))) from None
     report.scoring = replace(read, abnormal=report.scoring.abnormal)
     return scored(report.scoring)
 
@@ -195,7 +213,7 @@ def _set_tie_breaks(report: Report, value: str) -> str:
     """Returns the list as the Handbook writes it. Points of matches stay."""
     order, unknown = read_order(value)
     if unknown:
-        raise ImpossibleEdit(f"{quoted(unknown[0])} is no tie-break of FIDE's list.")
+        raise ImpossibleEdit(said("{text} is no tie-break of FIDE's list.", text=quoted(unknown[0])))
     report.rules = replace(report.rules, order=order)
     return report.tie_breaks
 
@@ -204,7 +222,7 @@ def _date(value: str) -> date | None:
     if not value:
         return None
     if (day := dates.iso(value)) is None:
-        raise ImpossibleEdit(f"{quoted(value)} is no date; write 2026-03-31.")
+        raise ImpossibleEdit(said("{text} is no date; write 2026-03-31.", text=quoted(value)))
     return day
 
 
@@ -212,20 +230,22 @@ def _whole(value: str) -> int | None:
     if not value:
         return None
     if not re.fullmatch(r"[0-9]{1,5}", value):
-        raise ImpossibleEdit(f"{quoted(value)} is no number.")
+        raise ImpossibleEdit(said("{text} is no number.", text=quoted(value)))
     return int(value)
 
 
 def _cell(report: Report, edit: Edit) -> Problem:
     entrant, round_ = entrant_of(report, edit), edit.round
     if round_ is None or not 1 <= round_ <= MOST_ROUNDS:
-        raise ImpossibleEdit(f"there is no round {round_}.")
+        raise ImpossibleEdit(said("there is no round {round}.", round=f"{round_}"))
     while len(entrant.pairings) < round_:
         entrant.pairings.append(blank(len(entrant.pairings) + 1))
     entrant.pairings[round_ - 1] = read_cell(round_, edit.value)
     entrant.unread.pop("line", None)
-    said = quoted(edit.value) if edit.value.strip() else "nothing"
-    message = f"You changed round {round_} of {who(entrant)} to {said}."
+    message = said("You changed round {round} of {player} to nothing.", round=round_, player=who(entrant))
+    if edit.value.strip():
+        message = said("You changed round {round} of {player} to {value}.",
+                       round=round_, player=who(entrant), value=quoted(edit.value))  # fmt: skip
     return note("edited", message, line=entrant.line or None, number=entrant.number, round=round_, text=edit.value)
 
 
@@ -242,11 +262,12 @@ def _points(report: Report, edit: Edit) -> Problem:
     entrant = entrant_of(report, edit)
     value = read_points(edit.value) if edit.value.strip() else None
     if value is None and edit.value.strip():
-        raise ImpossibleEdit(f"{quoted(edit.value)} is no number of points.")
+        raise ImpossibleEdit(said("{text} is no number of points.", text=quoted(edit.value)))
     entrant.half_points = value
     entrant.unread.pop("points", None)
-    said = points(value) if value is not None else "nothing"
-    message = f"You changed the points of {who(entrant)} to {said}."
+    message = said("You changed the points of {player} to nothing.", player=who(entrant))
+    if value is not None:
+        message = said("You changed the points of {player} to {points}.", player=who(entrant), points=points(value))
     return note("edited", message, line=entrant.line or None, number=entrant.number, text=edit.value)
 
 
@@ -270,15 +291,17 @@ def _entrant_field(report: Report, edit: Edit) -> Problem:
         setattr(entrant, name, _whole(value) or None)
     elif name == "fide_id":
         if value and not re.fullmatch(r"[0-9]{1,12}", value):
-            raise ImpossibleEdit(f"{quoted(value)} is no FIDE id; it has figures only.")
+            raise ImpossibleEdit(said("{text} is no FIDE id; it has figures only.", text=quoted(value)))
         entrant.fide_id = value.lstrip("0")
     elif name == "federation":
         entrant.federation = value.upper()
     elif name in ("national_id", "club", "team"):
         setattr(entrant, name, value)
     else:
-        raise ImpossibleEdit(f"a player has no field {quoted(name)}.")
-    message = f"You changed {name.replace('_', ' ')} of {before} to {quoted(value)}."
+        raise ImpossibleEdit(said("a player has no field {name}.", name=quoted(name)))
+    message = said(
+        "You changed {field} of {player} to {value}.", field=_CALLED[name], player=before, value=quoted(value)
+    )
     return note("edited", message, line=entrant.line or None, number=entrant.number, text=value)
 
 

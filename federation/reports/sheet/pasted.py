@@ -13,6 +13,7 @@ from federation.reports.sheet.places import text_of
 from federation.reports.wording import quoted, who
 from federation.vocabulary.federations import CODES, FEDERATIONS
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 COLUMNS = ("born", "sex", "federation", "given_name", "family_name", "name", "fide_id", "title", "club")
 MOST_LINES = 10_000
@@ -23,7 +24,12 @@ _EIGHT = re.compile(r"([12][0-9]{3})([0-9]{2})([0-9]{2})")
 _WHOLE_YEAR = re.compile(r"[0-9]{4}")
 _SPACED = re.compile(r"([0-9]{1,4}) ([0-9]{1,2}) ([0-9]{1,4})")
 _MOST_FIGURES = 12  # of a FIDE id, made-up ones among them
-_ORDERS = {"dmy": "day, month, year", "mdy": "month, day, year", "ymd": "year, month, day", "ydm": "year, day, month"}
+_ORDERS = {
+    "dmy": said("day, month, year"),
+    "mdy": said("month, day, year"),
+    "ymd": said("year, month, day"),
+    "ydm": said("year, day, month"),
+}
 _BY_NAME = {name.casefold(): code for code, name in FEDERATIONS.items()}
 
 
@@ -51,6 +57,10 @@ class Pasted:
 class _NoValue(Exception):
     """A text that is no value of its column."""
 
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
 
 def pasted(report: Report, waiting: Sequence[int], column: str, text: str) -> Pasted:
     """What a pasted column makes of a report.
@@ -63,7 +73,8 @@ def pasted(report: Report, waiting: Sequence[int], column: str, text: str) -> Pa
     made = Pasted()
     lines = [line.strip(" \r") for line in text.splitlines()]
     if len(lines) > MOST_LINES:
-        made.misfits.append(Misfit(0, text, f"these are {len(lines)} lines; at most {MOST_LINES} are taken at once"))
+        why = said("these are {count:line|lines}; at most {most} are taken at once", count=len(lines), most=MOST_LINES)
+        made.misfits.append(Misfit(0, text, why))
         return made
     told = _whose(report, waiting, column, lines, made)
     values = _values(report, column, [value for _, _, value in told], made)
@@ -71,9 +82,11 @@ def pasted(report: Report, waiting: Sequence[int], column: str, text: str) -> Pa
     for (line, entrant, raw), value in zip(told, values, strict=True):
         again = f"{entrant.number}\t{raw}"
         if isinstance(value, _NoValue):
-            made.misfits.append(Misfit(line, again, str(value)))
+            made.misfits.append(Misfit(line, again, value.why))
         elif value and given.setdefault(entrant.number, value) != value:
-            made.misfits.append(Misfit(line, again, f"{who(entrant)} stands on an earlier line with another value"))
+            made.misfits.append(
+                Misfit(line, again, said("{player} stands on an earlier line with another value", player=who(entrant)))
+            )
         elif value:
             made.edits += _edit(entrant, column, value)
     made.misfits.sort(key=lambda misfit: misfit.line)
@@ -97,7 +110,7 @@ def _whose(
         if not line:
             continue
         *front, value = _BETWEEN.split(line)
-        found = _player(front, by_number, by_name) if front else "no number and no name stands in front"
+        found = _player(front, by_number, by_name) if front else said("no number and no name stands in front")
         if isinstance(found, str):
             made.misfits.append(Misfit(at, line, found))
         elif value not in _NOTHING:
@@ -114,13 +127,16 @@ def _in_order(
     while len(lines) not in expected and lines and not lines[-1]:
         lines.pop()
     if lines and len(lines) not in expected and len(lines) - 1 in expected and not _is_value(report, column, lines[0]):
-        made.remarks.append(f"The first line, {quoted(lines[0])}, was taken for the head of the column.")
+        made.remarks.append(
+            said("The first line, {text}, was taken for the head of the column.", text=quoted(lines[0]))
+        )
         lines, first = lines[1:], 2
     if len(lines) not in expected or not lines:
-        each = " and ".join(
-            dict.fromkeys([f"{len(waiting)} new players are waiting", f"the report has {len(report.entrants)}"])
-        )
-        why = f"these are {len(lines)} lines, but {each}: put a number or a name in front of each"
+        why = said(
+            "these are {count:line|lines}, but {waiting:new player is|new players are} waiting and the report has "
+            "{players}: put a number or a name in front of each",
+            count=len(lines), waiting=len(waiting), players=len(report.entrants),
+        )  # fmt: skip
         made.misfits.append(Misfit(0, "\n".join(lines), why))
         return []
     numbers = expected[len(lines)]
@@ -139,12 +155,14 @@ def _player(front: Sequence[str], by_number: dict[int, Entrant], by_name: dict[s
         same = by_name.get(_words(name), [])
         if len(same) == 1:
             return same[0]
-        return f"{len(same) or 'no'} players of this report are called {quoted(name)}"
+        if not same:
+            return said("no players of this report are called {name}", name=quoted(name))
+        return said("{count:player|players} of this report are called {name}", count=len(same), name=quoted(name))
     entrant = by_number.get(int(found[1]))
     if entrant is None:
-        return f"nobody has the start number {found[1]}"
+        return said("nobody has the start number {number}", number=found[1])
     if re.search(r"[^\W\d_]{2}", name) and _words(name) != _words(entrant.name):
-        return f"number {entrant.number} of this report is {who(entrant)}"
+        return said("number {number} of this report is {player}", number=entrant.number, player=who(entrant))
     return entrant
 
 
@@ -181,18 +199,24 @@ def _births(report: Report, texts: Sequence[str], made: Pasted) -> list[str | _N
     doubtful = [way for way in ways if len(set(way.values())) > 1]
     order = chosen.pop() if len(chosen) == 1 else ("dmy" if not chosen else "")
     if doubtful and order:
-        made.remarks.append(f"Dates were read as {_ORDERS[order]}.")
+        made.remarks.append(said("Dates were read as {order}.", order=_ORDERS[order]))
     found: list[str | _NoValue] = []
     latest = (report.end or report.start or date.max).year
     for text, way in zip(texts, ways, strict=True):
         read = birth(text)
         if read is None:
-            found.append(_NoValue(f"{quoted(text)} is no date and no year"))
+            found.append(_NoValue(said("{text} is no date and no year", text=quoted(text))))
         elif not way:
             year = read[1] or 0
-            found.append(str(year or "") if year <= latest else _NoValue(f"{quoted(text)} is after the event"))
+            found.append(
+                str(year or "") if year <= latest else _NoValue(said("{text} is after the event", text=quoted(text)))
+            )
         elif len(set(way.values())) > 1 and not order:
-            found.append(_NoValue(f"{quoted(text)} may be two days: some dates have the day first, others the month"))
+            found.append(
+                _NoValue(
+                    said("{text} may be two days: some dates have the day first, others the month", text=quoted(text))
+                )
+            )
         else:
             found.append(_born(text, way.get(order) or next(iter(way.values())), latest))
     return found
@@ -208,13 +232,13 @@ def _born(text: str, day: date, latest: int) -> str | _NoValue:
     """Two figures of a year mean the last year that can be meant: nobody plays before birth."""
     if day.year > latest and not _WHOLE_YEAR.search(text) and (day.month, day.day) != (2, 29):
         day = day.replace(year=day.year - 100)
-    return day.isoformat() if day.year <= latest else _NoValue(f"{quoted(text)} is after the event")
+    return day.isoformat() if day.year <= latest else _NoValue(said("{text} is after the event", text=quoted(text)))
 
 
 def _sex(report: Report, text: str) -> str:
     if found := SEXES.get(text.casefold()):
         return found
-    raise _NoValue(f"{quoted(text)} is no sex; write m or w")
+    raise _NoValue(said("{text} is no sex; write m or w", text=quoted(text)))
 
 
 def _federation(report: Report, text: str) -> str:
@@ -223,21 +247,21 @@ def _federation(report: Report, text: str) -> str:
         return code
     if found := _BY_NAME.get(text.casefold()):
         return found
-    raise _NoValue(f"{quoted(text)} is no federation's code")
+    raise _NoValue(said("{text} is no federation's code", text=quoted(text)))
 
 
 def _fide_id(report: Report, text: str) -> str:
     figures = text.replace(" ", "")
     if figures.isascii() and figures.isdigit() and len(figures) <= _MOST_FIGURES:
         return figures.lstrip("0")
-    raise _NoValue(f"{quoted(text)} is no FIDE id; it has figures only")
+    raise _NoValue(said("{text} is no FIDE id; it has figures only", text=quoted(text)))
 
 
 def _title(report: Report, text: str) -> str:
     title = LEGACY_TITLES.get(text.upper(), text.upper())
     if title in TITLES:
         return title
-    raise _NoValue(f"{quoted(text)} is no title")
+    raise _NoValue(said("{text} is no title", text=quoted(text)))
 
 
 def _text(report: Report, text: str) -> str:

@@ -10,6 +10,7 @@ from federation.reports.report import Edit, Entrant, Problem, Report
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit
 from federation.reports.sheet.typed import edits_of_cell, shown
 from federation.reports.wording import points, quoted
+from federation.vocabulary.words import said
 
 # Fields of a player that have a column, in its order.
 FIELDS = ("title", "name", "federation", "rating", "sex", "born", "fide_id", "club")
@@ -62,7 +63,7 @@ def place_of(name: str) -> Place:
     found = _OF_ONE.fullmatch(name)
     if found and (found[1] == "cell") == bool(found[3]) and found[1] in {*FIELDS, *_PLACES} - {"leave"}:
         return Place(found[1], found[2], int(found[3] or 0))
-    raise ImpossibleEdit(f"the sheet has no place {quoted(name)}.")
+    raise ImpossibleEdit(said("the sheet has no place {name}.", name=quoted(name)))
 
 
 def keys_of(report: Report) -> dict[str, Entrant]:
@@ -120,11 +121,17 @@ def edits_at(report: Report, place: Place, typed: str) -> tuple[Edit, ...]:
         return (Edit("round", "leave" if typed in _NOTHING else typed, round=place.round),)
     if place.what == "header":
         if len(typed) > header.longest(place.field):
-            raise ImpossibleEdit(f"this may have {header.longest(place.field)} characters, not {len(typed):,}.")
+            raise ImpossibleEdit(
+                said(
+                    "this may have {most:character|characters}, not {length:,}.",
+                    most=header.longest(place.field),
+                    length=len(typed),
+                )
+            )
         return (Edit("header", " ".join(typed.split()), name=place.field),)
     if place.what == "line":
         if len(typed.splitlines()) > 1:
-            raise ImpossibleEdit("that is not one line of the file.")
+            raise ImpossibleEdit(said("that is not one line of the file."))
         return (Edit("line", typed, line=_line(report, place.line)),)
     entrant = _entrant(keys_of(report), place)
     if place.what == "cell":
@@ -238,22 +245,28 @@ def _of_header(report: Report, field: str) -> str:
 
 def _line(report: Report, line: int) -> int:
     if not 1 <= line <= len(report.lines):
-        raise ImpossibleEdit(f"the file has no line {line} to change.")
+        raise ImpossibleEdit(said("the file has no line {line} to change.", line=line))
     return line
 
 
 def _entrant(keys: Mapping[str, Entrant], place: Place) -> Entrant:
     found = keys.get(place.key)
     if found is None:
-        raise ImpossibleEdit(f"there is no player {place.key}.")
+        raise ImpossibleEdit(said("there is no player {key}.", key=place.key))
     return found
 
 
 def _new_players(report: Report, typed: str) -> tuple[Edit, ...]:
     names = [line.strip() for line in typed.splitlines() if line.strip()]
     if not names:
-        raise ImpossibleEdit("a player needs a name.")
+        raise ImpossibleEdit(said("a player needs a name."))
     if len(names) > MOST_AT_ONCE:
-        raise ImpossibleEdit(f"these are {len(names)} names; at most {MOST_AT_ONCE} are added at once.")
+        raise ImpossibleEdit(
+            said(
+                "these are {count:name|names}; at most {most} are added at once.",
+                count=len(names),
+                most=MOST_AT_ONCE,
+            )
+        )
     first = max((each.number for each in report.entrants), default=0) + 1
     return tuple(Edit("player", name, number=number) for number, name in enumerate(names, first))

@@ -7,7 +7,8 @@ from federation.reports.player_fields import clean_name
 from federation.reports.problems import note
 from federation.reports.report import Edit, Entrant, Pairing, Problem, Report
 from federation.reports.results import HIGHEST_NUMBER, MOST_ROUNDS, blank
-from federation.reports.wording import quoted, spelled, who
+from federation.reports.wording import quoted, who
+from federation.vocabulary.words import said
 
 # What is a person's own, and not of the place in the table.
 _PERSON = (
@@ -17,7 +18,11 @@ _PERSON = (
 
 
 class ImpossibleEdit(Exception):
-    """A value that was typed cannot stand where it was typed."""
+    """A value that was typed cannot stand where it was typed; the message says why, from a small letter on."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 def entrant_of(report: Report, edit: Edit) -> Entrant:
@@ -25,7 +30,7 @@ def entrant_of(report: Report, edit: Edit) -> Entrant:
     same = [entrant for entrant in report.entrants if entrant.number == edit.number]
     found = next((entrant for entrant in same if edit.line is None or entrant.line == edit.line), None)
     if found is None:
-        raise ImpossibleEdit(f"there is no player {edit.number}.")
+        raise ImpossibleEdit(said("there is no player {number}.", number=f"{edit.number}"))
     return found
 
 
@@ -33,14 +38,16 @@ def add_player(report: Report, edit: Edit) -> Problem:
     """A further player, without any result yet."""
     name, single = clean_name(edit.value)
     if not name:
-        raise ImpossibleEdit("a player needs a name.")
+        raise ImpossibleEdit(said("a player needs a name."))
     number = _free_number(report, str(edit.number or ""))
     _count_players(report, 1)
     nothing = [blank(round_) for round_ in range(1, report.rounds + 1)]
     totals = any(each.half_points is not None for each in report.entrants)
     points = report.scoring.total(number, nothing) if totals else None
     report.entrants.append(Entrant(number, name, single_name=single, half_points=points, pairings=nothing))
-    return note("edited", f"You added {name} as player {number}.", number=number, text=edit.value)
+    return note(
+        "edited", said("You added {name} as player {number}.", name=name, number=number), number=number, text=edit.value
+    )
 
 
 def leave_out(report: Report, edit: Edit) -> Problem:
@@ -51,7 +58,9 @@ def leave_out(report: Report, edit: Edit) -> Problem:
     for members in report.teams.values():
         if entrant.number in members:
             members.remove(entrant.number)
-    return note("edited", f"You left {who(entrant)} out.", line=entrant.line or None, number=entrant.number)
+    return note(
+        "edited", said("You left {player} out.", player=who(entrant)), line=entrant.line or None, number=entrant.number
+    )
 
 
 def renumber(report: Report, edit: Edit) -> Problem:
@@ -61,25 +70,30 @@ def renumber(report: Report, edit: Edit) -> Problem:
     other = report.entrant(new)
     shared = sum(each.number == old for each in report.entrants) > 1
     if shared and other is not None:
-        raise ImpossibleEdit(f"two players have the number {old}, and {new} is taken.")
+        raise ImpossibleEdit(said("two players have the number {old}, and {new} is taken.", old=old, new=new))
     if not shared:  # of two with one number nobody knows which of them an opponent means
         _follow(report, {old: new, new: old} if other is not None else {old: new})
     if other is not None:
         other.number = old
     entrant.number = new
-    return note("edited", f"You gave {entrant.name} the number {new}.", line=entrant.line or None, number=new)
+    return note(
+        "edited",
+        said("You gave {player} the number {number}.", player=entrant.name, number=new),
+        line=entrant.line or None,
+        number=new,
+    )
 
 
 def swap(report: Report, edit: Edit) -> Problem:
     """Two players change places: results, total and rank stay where they are, the persons go."""
     entrant, other = entrant_of(report, edit), report.entrant(_whole_number(edit.value))
     if other is None or other is entrant:
-        raise ImpossibleEdit(f"there is no other player {edit.value}.")
+        raise ImpossibleEdit(said("there is no other player {number}.", number=edit.value))
     for name in _PERSON:
         mine, others = getattr(entrant, name), getattr(other, name)
         setattr(entrant, name, others)
         setattr(other, name, mine)
-    message = f"You exchanged {who(entrant)} and {who(other)}."
+    message = said("You exchanged {player} and {other}.", player=who(entrant), other=who(other))
     return note("edited", message, line=entrant.line or None, number=entrant.number)
 
 
@@ -88,7 +102,7 @@ def change_round(report: Report, edit: Edit) -> Problem:
     rounds = max((len(each.pairings) for each in report.entrants), default=0)
     most = rounds + (edit.value == "add")
     if edit.round is None or not 1 <= edit.round <= min(most, MOST_ROUNDS):
-        raise ImpossibleEdit(f"there is no round {edit.round}.")
+        raise ImpossibleEdit(said("there is no round {round}.", round=f"{edit.round}"))
     if edit.value == "add":
         return _add_round(report, edit.round)
     if edit.value == "leave":
@@ -107,7 +121,7 @@ def _add_round(report: Report, at: int) -> Problem:
     if report.declared_rounds:
         report.declared_rounds += 1
     _follow_rounds(report, {round_: round_ + 1 for round_ in range(at, MOST_ROUNDS + 1)})
-    return note("edited", f"You added round {at}.", round=at)
+    return note("edited", said("You added round {round}.", round=at), round=at)
 
 
 def _leave_round_out(report: Report, at: int) -> Problem:
@@ -118,19 +132,24 @@ def _leave_round_out(report: Report, at: int) -> Problem:
     if report.declared_rounds:
         report.declared_rounds -= 1
     _follow_rounds(report, {round_: round_ - 1 for round_ in range(at + 1, MOST_ROUNDS + 1)})
-    return note("edited", f"You left round {at} out.", round=at)
+    return note("edited", said("You left round {round} out.", round=at), round=at)
 
 
 def _date_round(report: Report, at: int, value: str, rounds: int) -> Problem:
     day = dates.iso(value) if value else None
     if value and day is None:
-        raise ImpossibleEdit(f"{quoted(value)} is no date; write 2026-03-31.")
+        raise ImpossibleEdit(said("{text} is no date; write 2026-03-31.", text=quoted(value)))
     report.round_dates += [None] * (rounds - len(report.round_dates))
     report.round_dates[at - 1] = day
     if not any(report.round_dates):
         report.round_dates = []
     report.unread.pop("round_dates", None)
-    return note("edited", f"You dated round {at}: {spelled(day) if day else 'no date'}.", round=at, text=value)
+    message = (
+        said("You dated round {round}: {day}.", round=at, day=day)
+        if day
+        else said("You dated round {round}: no date.", round=at)
+    )
+    return note("edited", message, round=at, text=value)
 
 
 def _count_players(report: Report, more: int) -> None:
@@ -177,12 +196,12 @@ def _follow_rounds(report: Report, rounds: dict[int, int]) -> None:
 def _free_number(report: Report, text: str) -> int:
     number = _whole_number(text) if text else max((each.number for each in report.entrants), default=0) + 1
     if report.entrant(number) is not None or number > HIGHEST_NUMBER:
-        raise ImpossibleEdit(f"the number {number} is taken.")
+        raise ImpossibleEdit(said("the number {number} is taken.", number=number))
     return number
 
 
 def _whole_number(text: str) -> int:
     text = text.strip()
     if not (text.isascii() and text.isdigit() and 0 < len(text) < 5 and int(text)):
-        raise ImpossibleEdit(f"{quoted(text)} is no start number.")
+        raise ImpossibleEdit(said("{text} is no start number.", text=quoted(text)))
     return int(text)

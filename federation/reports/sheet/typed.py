@@ -7,6 +7,7 @@ from federation.reports.results import AGREEING, MIRROR, NOBODY, OPPOSITE, blank
 from federation.reports.scoring import Scoring
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit
 from federation.reports.wording import quoted
+from federation.vocabulary.words import said
 
 RESULTS = ("1", "=", "0", "+", "-")  # what a game may be given, from the side of the player named
 _BYES = {
@@ -55,7 +56,7 @@ def edits_of_cell(report: Report, entrant: Entrant, round_: int, text: str) -> t
     changed = [(entrant, told, ours)]
     opponent = report.entrant(ours.opponent) if ours.opponent is not None else None
     if opponent is entrant:
-        raise ImpossibleEdit(f"{ours.opponent} is the player's own number.")
+        raise ImpossibleEdit(said("{number} is the player's own number.", number=opponent.number))
     if opponent is not None and theirs is not None:
         facing = _pairing(opponent, round_) or blank(round_)
         mirrored = Pairing(round_, entrant.number, OPPOSITE[ours.colour] or _colour_towards(facing, entrant), theirs)
@@ -88,10 +89,10 @@ def read_typed(report: Report, entrant: Entrant, told: Pairing, text: str) -> tu
         return Pairing(told.round, None, "", {"+": "F", "-": "Z", "=": "H"}[text], text), None
     game = _GAME.fullmatch(text)
     if game is None or not int(game["opponent"]):
-        raise ImpossibleEdit(f"{quoted(text)} is no result; write 12w1, 12b½, 12+, bye, ½bye or 0bye.")
+        raise ImpossibleEdit(said("{text} is no result; write 12w1, 12b½, 12+, bye, ½bye or 0bye.", text=quoted(text)))
     found = _RESULTS.fullmatch(game["rest"].strip()) if game["rest"].strip() else None
     if found is None and game["rest"].strip():
-        raise ImpossibleEdit(f"{quoted(text)} is no result; write 12w1, 12b½, 12+, bye, ½bye or 0bye.")
+        raise ImpossibleEdit(said("{text} is no result; write 12w1, 12b½, 12+, bye, ½bye or 0bye.", text=quoted(text)))
     return _game(report, entrant, told, int(game["opponent"]), (game["colour"] or "").lower(), found)
 
 
@@ -100,7 +101,7 @@ def _game(
 ) -> tuple[Pairing, str]:
     opponent = report.entrant(number)
     if opponent is None:
-        raise ImpossibleEdit(f"nobody has the start number {number}.")
+        raise ImpossibleEdit(said("nobody has the start number {number}.", number=number))
     facing = _pairing(opponent, told.round)
     towards = facing if facing is not None and facing.opponent == entrant.number else None
     if not colour:
@@ -111,7 +112,7 @@ def _game(
     ours = _sign(found["ours"])
     theirs = _sign(found["theirs"]) if found["theirs"] else MIRROR[ours]
     if found["theirs"] and ours + theirs not in AGREEING | {"00", "0=", "=0"}:
-        raise ImpossibleEdit(f"{quoted(found.group())} is more than a game has to give.")
+        raise ImpossibleEdit(said("{text} is more than a game has to give.", text=quoted(found.group())))
     return Pairing(told.round, number, colour, ours), theirs
 
 

@@ -19,6 +19,7 @@ from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import CellPlace
 from federation.reports.spreadsheet.formulas import LONGEST, formulas, outside_names, reaches_outside
 from federation.reports.wording import cell_ranges, quoted
+from federation.vocabulary.words import said
 
 MOST_ROWS, MOST_CELLS = 12_000, 500_000  # of a sheet; 9,999 players are the most
 MOST_COLUMNS = 400
@@ -35,17 +36,9 @@ _NOT_READ = (
     "docprops/", "customxml/", "xl/media/", "xl/drawings/", "xl/charts/", "xl/printersettings/", "xl/embeddings/",
     "xl/calcchain.xml", "xl/theme/",
 )  # fmt: skip
-_DAMAGED = "This workbook is damaged. Open it in a spreadsheet program, save it as XLSX and send that."
-_TOO_LARGE = (
-    "This workbook is much larger than a tournament's: {what}. Put the crosstable alone into a new workbook, or save "
-    "it as CSV, and send that."
-)
-_MACROS = "This workbook holds macros, which reports have no use for. Save it as XLSX, or as CSV, and send that."
-_OUTSIDE = (
-    "Cell {cell} of sheet {sheet} asks for something outside the workbook: {formula}. What it says cannot be looked up "
-    "here. Copy the table, paste it as values into a new workbook, and send that."
-)
-_ENTITIES = "This workbook declares entities of XML, which no spreadsheet program does. Save the table as CSV."
+_DAMAGED = said("This workbook is damaged. Open it in a spreadsheet program, save it as XLSX and send that.")
+_MACROS = said("This workbook holds macros, which reports have no use for. Save it as XLSX, or as CSV, and send that.")
+_ENTITIES = said("This workbook declares entities of XML, which no spreadsheet program does. Save the table as CSV.")
 
 
 @dataclass
@@ -81,7 +74,9 @@ def sheets(content: bytes) -> list[Sheet]:
         zipfile.BadZipFile, zlib.error, InvalidFileException, ParseError, EOFError, OSError, NotImplementedError,
         RuntimeError, ValueError, TypeError, LookupError, AttributeError, AssertionError, OverflowError,
     ) as fault:  # fmt: skip  # what openpyxl raises of a damaged part has no class of its own
-        reason = "This workbook is protected by a password; save it without." if "password" in str(fault) else _DAMAGED
+        reason = (
+            said("This workbook is protected by a password; save it without.") if "password" in str(fault) else _DAMAGED
+        )
         raise Unreadable(reason) from None
 
 
@@ -91,7 +86,7 @@ def _look_through(content: bytes) -> None:
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         members = archive.infolist()
         if len(members) > _MOST_MEMBERS:
-            raise Unreadable(_TOO_LARGE.format(what=f"it has {len(members)} parts"))
+            raise _too_large(said("it has {count:part|parts}", count=len(members)))
         for member in members:
             name = member.filename.casefold()
             if "vbaproject" in name or "/macrosheets/" in name:
@@ -107,9 +102,9 @@ def _look_through(content: bytes) -> None:
                     marks += block.count(b"<")
                     tags += block.count(b"<")
                     if unpacked > _MOST_UNPACKED or (size > _MOST_OF_A_PART and not large):
-                        raise Unreadable(_TOO_LARGE.format(what="its parts are larger than 12 MB when unpacked"))
+                        raise _too_large(said("its parts are larger than 12 MB when unpacked"))
                     if tags > _MOST_TAGS or (marks > _MOST_TAGS_OF_A_PART and not large):
-                        raise Unreadable(_TOO_LARGE.format(what="it has too many cells, rows or styles"))
+                        raise _too_large(said("it has too many cells, rows or styles"))
                     tail = tail[-20:] + block
                     if b"<!DOCTYPE" in tail or b"<!ENTITY" in tail:
                         raise Unreadable(_ENTITIES)
@@ -123,7 +118,7 @@ def _read(content: bytes) -> list[Sheet]:
     book, parts = reader.wb, {sheet.name: rel.target for sheet, rel in reader.parser.find_sheets()}
     names = outside_names({name: str(each.attr_text or "") for name, each in book.defined_names.items()})
     if len(book.worksheets) > MOST_SHEETS:
-        raise Unreadable(_TOO_LARGE.format(what=f"it has {len(book.worksheets)} sheets"))
+        raise _too_large(said("it has {count:sheet|sheets}", count=len(book.worksheets)))
     found, signs = [], 0
     for sheet in book.worksheets:
         sheet.reset_dimensions()  # what it declares is not believed
@@ -134,6 +129,16 @@ def _read(content: bytes) -> list[Sheet]:
     return found
 
 
+def _too_large(what: str) -> Unreadable:
+    return Unreadable(
+        said(
+            "This workbook is much larger than a tournament's: {what}. Put the crosstable alone into a new workbook, "
+            "or save it as CSV, and send that.",
+            what=what,
+        )
+    )
+
+
 def _note_formulas(sheet: Sheet, part: IO[bytes], names: Collection[str], signs: int) -> int:
     """Note which cells have one. Raises Unreadable for one that reaches outside.
 
@@ -142,11 +147,15 @@ def _note_formulas(sheet: Sheet, part: IO[bytes], names: Collection[str], signs:
     for each in formulas(part):
         signs += len(each.text)
         if len(each.text) > LONGEST or signs > _MOST_OF_FORMULAS:
-            raise Unreadable(_TOO_LARGE.format(what="its formulas are too long"))
+            raise _too_large(said("its formulas are too long"))
         if reaches_outside(each.text, names):
             raise Unreadable(
-                _OUTSIDE.format(
-                    cell=cell_ranges([each.place])[0], sheet=quoted(sheet.name), formula=quoted(f"={each.text}")
+                said(
+                    "Cell {cell} of sheet {sheet} asks for something outside the workbook: {formula}. What it says "
+                    "cannot be looked up here. Copy the table, paste it as values into a new workbook, and send that.",
+                    cell=cell_ranges([each.place])[0],
+                    sheet=quoted(sheet.name),
+                    formula=quoted(f"={each.text}"),
                 )
             )
         (sheet.counted if each.stored else sheet.unsaved).append(each.place)
@@ -158,7 +167,8 @@ def _rows(sheet: Any) -> Iterator[list[str]]:
     for number, row in enumerate(sheet.iter_rows(values_only=True), 1):
         cells += len(row)
         if number > MOST_ROWS or cells > MOST_CELLS or len(row) > MOST_COLUMNS:
-            raise Unreadable(_TOO_LARGE.format(what=f"a sheet has more than {number - 1:,} rows or {cells:,} cells"))
+            what = said("a sheet has more than {rows:,} rows or {cells:,} cells", rows=number - 1, cells=cells)
+            raise _too_large(what)
         texts = [_text(value) for value in row]
         while texts and not texts[-1]:
             texts.pop()

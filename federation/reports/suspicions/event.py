@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from federation.reports.report import Board
+from federation.vocabulary.words import Words, said
 
 SHOWN = 12  # names or rounds listed in one sentence
 
@@ -15,7 +16,7 @@ class Suspicion:
     """One thing to look at, as a sentence, with the players and games it is about."""
 
     code: str
-    message: str
+    message: str  # `said` of vocabulary/words.py
     numbers: tuple[int, ...] = ()  # start numbers
     games: tuple[Board, ...] = ()
 
@@ -44,9 +45,11 @@ class Event:
     def played(self) -> list[Board]:
         return [board for board in self.boards if board.kind == "played" and board.black is not None]
 
-    def who(self, number: int) -> str:
-        rating = self.ratings.get(number)
-        return f"{self.names[number]} ({rating:.0f})" if rating is not None else f"{self.names[number]} (unrated)"
+    def who(self, number: int) -> Words:
+        name, rating = self.names[number], self.ratings.get(number)
+        if rating is None:
+            return said("{name} (unrated)", name=name)
+        return said("{name} ({rating:.0f})", name=name, rating=rating)
 
 
 @dataclass(frozen=True)
@@ -82,5 +85,7 @@ def points(score: float) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    more = f" and {len(words) - SHOWN} more" if len(words) > SHOWN else ""
-    return ", ".join(words[:SHOWN]) + more
+    """Names or rounds with commas, the rest counted."""
+    if len(words) > SHOWN:
+        return said("{some} and {count} more", some=tuple(words[:SHOWN]), count=len(words) - SHOWN)
+    return said("{all}", all=tuple(words))

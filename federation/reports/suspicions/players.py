@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from federation.reports.suspicions.event import Event, Result, Suspicion, against_rated, expected, points
+from federation.vocabulary.words import said
 
 GAMES_ENOUGH = 5  # games against rated opponents; fewer prove nothing
 FAR_ABOVE = 300  # rating points of a performance above the rating
@@ -33,9 +34,15 @@ def exceptional(event: Event, results: Mapping[int, list[Result]]) -> Iterator[S
         spread = math.sqrt(sum(share * (1 - share) for share in shares))
         played_like = performance([event.ratings[one.opponent] for one in games], score)
         if played_like - rating >= FAR_ABOVE and surplus >= luck * spread:
-            message = (
-                f"{event.who(number)} played like {played_like:.0f}, {played_like - rating:.0f} above the rating: "
-                f"{points(score)} of {len(games)} against rated opponents, {sum(shares):.1f} was expected."
+            message = said(
+                "{player} played like {performance:.0f}, {above:.0f} above the rating: {score} of {games} against "
+                "rated opponents, {expected:.1f} was expected.",
+                player=event.who(number),
+                performance=played_like,
+                above=played_like - rating,
+                score=points(score),
+                games=len(games),
+                expected=sum(shares),
             )
             games_told = tuple(one.board for one in games)
             found.append((rating - played_like, Suspicion("exceptional", message, (number,), games_told)))
@@ -78,9 +85,13 @@ def swapped(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspi
         if named & {strong, weak} or len(named) == 2 * MOST_SWAPPED:
             continue
         named |= {strong, weak}
-        message = (
-            f"{event.who(strong)} and {event.who(weak)} may have been taken for each other: they scored "
-            f"{_of(of_strong)} and {_of(of_weak)}, which fits the other’s rating much better."
+        message = said(
+            "{first} and {second} may have been taken for each other: they scored {score} and {other}, which fits the "
+            "other’s rating much better.",
+            first=event.who(strong),
+            second=event.who(weak),
+            score=_of(of_strong),
+            other=_of(of_weak),
         )
         boards = tuple(one.board for one in (*of_strong, *of_weak))
         yield Suspicion("swapped", message, (strong, weak), boards)
@@ -100,4 +111,4 @@ def _likelihood(
 
 
 def _of(games: Sequence[Result]) -> str:
-    return f"{points(sum(one.score for one in games))} of {len(games)}"
+    return said("{score} of {games}", score=points(sum(one.score for one in games)), games=len(games))

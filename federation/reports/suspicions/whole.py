@@ -10,10 +10,12 @@ from datetime import date
 
 from federation.reports.report import Board
 from federation.reports.suspicions.event import Event, Result, Suspicion, expected, listed, points
+from federation.vocabulary.words import Value, said
 
 POOL = 3  # players without a rating who only meet each other
 POOL_RATED_SHARE = 0.1  # of their games, against rated opponents
 ROUNDS_A_DAY = {"standard": 3, "rapid": 15, "blitz": 30}  # FIDE: of rapid and blitz its rules; of standard ours
+_EVENTS = {"standard": said("a standard event"), "rapid": said("a rapid event"), "blitz": said("a blitz event")}
 FEW_RATED = 5  # ratings in a file beside ours
 TOLD_OTHERWISE = 150  # rating points by which a file's ratings are higher or lower than ours on the average
 UPSET_BY = 150  # rating points of difference in the games that tell whether results follow the ratings
@@ -33,14 +35,18 @@ def rounds_a_day(event: Event, results: Mapping[int, list[Result]]) -> Iterator[
             days[day].append(round_)
     for day, on_it in sorted(days.items()):
         if len(on_it) > most:
-            message = f"{len(on_it)} rounds on {day.day} {day:%B %Y}; {most} are the most of a {event.tempo} event."
+            message = said(
+                "{count:round|rounds} on {day}; {most} are the most of {event}.",
+                count=len(on_it), day=day, most=most, event=_EVENTS[event.tempo],
+            )  # fmt: skip
             yield Suspicion("rounds-a-day", message, (), tuple(b for b in event.played if b.round in on_it))
     length = (event.end - event.start).days + 1
     if not days and len(rounds) > most * length:
-        days_told = f"{length} day" if length == 1 else f"{length} days"
-        yield Suspicion(
-            "rounds-a-day", f"{len(rounds)} rounds in {days_told}; {most} a day are the most of a {event.tempo} event."
-        )
+        message = said(
+            "{count:round|rounds} in {days:day|days}; {most} a day are the most of {event}.",
+            count=len(rounds), days=length, most=most, event=_EVENTS[event.tempo],
+        )  # fmt: skip
+        yield Suspicion("rounds-a-day", message)
 
 
 def told_otherwise(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Suspicion]:
@@ -49,11 +55,19 @@ def told_otherwise(event: Event, results: Mapping[int, list[Result]]) -> Iterato
         return
     difference = sum(file - ours for file, ours in event.told.values()) / len(event.told)
     if abs(difference) >= TOLD_OTHERWISE:
-        way = "higher" if difference > 0 else "lower"
-        message = (
-            f"The ratings in the file are {abs(difference):.0f} {way} than ours on the average of {len(event.told)} "
-            "players: another rating, or other people."
-        )
+        facts: dict[str, float] = {"difference": abs(difference), "count": len(event.told)}
+        if difference > 0:
+            message = said(
+                "The ratings in the file are {difference:.0f} higher than ours on the average of "
+                "{count:player|players}: another rating, or other people.",
+                **facts,
+            )
+        else:
+            message = said(
+                "The ratings in the file are {difference:.0f} lower than ours on the average of "
+                "{count:player|players}: another rating, or other people.",
+                **facts,
+            )
         yield Suspicion("told-otherwise", message)
 
 
@@ -73,9 +87,13 @@ def against_the_ratings(event: Event, results: Mapping[int, list[Result]]) -> It
         if got == 1:
             upsets.append(board)
     if counted >= UPSET_GAMES and score - hoped >= UPSETS_HARDLY_CHANCE * math.sqrt(variance) and score > counted / 3:
-        message = (
-            f"The results do not follow the ratings: in the {counted} games between players {UPSET_BY} or more apart "
-            f"the weaker ones scored {points(score)}; {hoped:.1f} was expected."
+        message = said(
+            "The results do not follow the ratings: in the {games:game|games} between players {least} or "
+            "more apart the weaker ones scored {score}; {expected:.1f} was expected.",
+            games=counted,
+            least=UPSET_BY,
+            score=points(score),
+            expected=hoped,
         )
         yield Suspicion("against-the-ratings", message, (), tuple(upsets))
 
@@ -91,9 +109,12 @@ def repeated(event: Event, results: Mapping[int, list[Result]]) -> Iterator[Susp
         usual = max(usual, sorted(len(boards) for boards in met.values())[len(met) // 2])  # of most pairs
     for (first, second), boards in sorted(met.items(), key=lambda item: (-len(item[1]), item[0])):
         if len(boards) > usual and event.kind != "match":
-            message = (
-                f"{event.who(first)} and {event.who(second)} met {len(boards)} times, in the rounds "
-                f"{listed([str(board.round) for board in boards])}."
+            message = said(
+                "{first} and {second} met {count:time|times}, in the rounds {rounds}.",
+                first=event.who(first),
+                second=event.who(second),
+                count=len(boards),
+                rounds=listed([str(board.round) for board in boards]),
             )
             yield Suspicion("repeated", message, (first, second), tuple(boards))
 
@@ -113,13 +134,31 @@ def closed_pools(event: Event, results: Mapping[int, list[Result]]) -> Iterator[
             continue
         members = sorted(pool)
         if len(pool) == len(results):
-            yield Suspicion("closed-pool", f"None of the {len(pool)} players has a rating: none can follow from this.")
+            yield Suspicion(
+                "closed-pool",
+                said("None of the {count:player|players} has a rating: none can follow from this.", count=len(pool)),
+            )
             return
         names = listed([event.names[member] for member in members])
-        with_rated = {0: "never met a rated opponent", 1: "met a rated opponent once"}.get(
-            rated, f"met rated opponents {rated} times"
-        )
-        message = f"{len(pool)} unrated players met each other and {with_rated} in {len(games)} results: {names}."
+        told: dict[str, Value] = {"count": len(pool), "results": len(games), "players": names}
+        if not rated:
+            message = said(
+                "{count:unrated player|unrated players} met each other and never met a rated opponent in "
+                "{results:result|results}: {players}.",
+                **told,
+            )
+        elif rated == 1:
+            message = said(
+                "{count:unrated player|unrated players} met each other and met a rated opponent once in "
+                "{results:result|results}: {players}.",
+                **told,
+            )
+        else:
+            message = said(
+                "{count:unrated player|unrated players} met each other and met rated opponents {met:time|times} in "
+                "{results:result|results}: {players}.",
+                **told, met=rated,
+            )  # fmt: skip
         boards = {(one.board.round, one.board.board): one.board for one in games}
         yield Suspicion("closed-pool", message, tuple(members), tuple(boards[key] for key in sorted(boards)))
 

@@ -9,6 +9,7 @@ from federation.reports.files.encodings import NAMES, decode
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import note, warning
 from federation.reports.report import Problem
+from federation.vocabulary.words import said
 
 MOST_CELLS = 500_000
 MOST_TABLES = 500
@@ -20,7 +21,9 @@ _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "caption"})
 _BREAKS = frozenset({"br", "p", "div", "li"})
 _CHARSET = re.compile(rb"<meta[^>]{0,200}charset\s{0,9}=\s{0,9}[\"']?\s{0,9}([A-Za-z0-9_-]{2,30})", re.IGNORECASE)
 _ROWS = re.compile("<tr", re.IGNORECASE)
-_TOO_LARGE = "This web page is larger than that of a tournament. Save the page with the crosstable alone and send that."
+_TOO_LARGE = said(
+    "This web page is larger than that of a tournament. Save the page with the crosstable alone and send that."
+)
 
 
 @dataclass
@@ -51,9 +54,17 @@ def text_of(content: bytes) -> tuple[str, str, list[Problem]]:
             text = content.decode(encoding)
         except (LookupError, UnicodeDecodeError):
             text, encoding, problems = decode(content)
-            return text, encoding, [
-                *problems, warning("bytes-damaged", f"The page says to be {named}, but it is not: compare the names.")
-            ]  # fmt: skip
+            return (
+                text,
+                encoding,
+                [
+                    *problems,
+                    warning(
+                        "bytes-damaged",
+                        said("The page says to be {encoding}, but it is not: compare the names.", encoding=named),
+                    ),
+                ],
+            )
         if "\x00" not in text and isinstance(text, str):
             told = [] if encoding == "utf-8" else [_note(encoding)]
             return text, encoding, told
@@ -62,7 +73,10 @@ def text_of(content: bytes) -> tuple[str, str, list[Problem]]:
 
 def _note(encoding: str) -> Problem:
     name = NAMES.get(encoding, encoding)
-    return note("encoding", f"The file was read as {name}, as the page says. Look at the names with accents.")
+    return note(
+        "encoding",
+        said("The file was read as {encoding}, as the page says. Look at the names with accents.", encoding=name),
+    )
 
 
 def page(text: str) -> Page:

@@ -9,12 +9,15 @@ from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import note
 from federation.reports.report import Edit, Report
 from federation.reports.web_page.page import Page, Table, page, text_of
+from federation.vocabulary.words import said
 
 ENDINGS = (".html", ".htm")
 SIGNED = True
 
 _LONGEST_NAME = 120  # characters of a heading that may be the name of a tournament
-_NOT_READ = "Of the web page only the table and the lines about the tournament were read, not its menus and other text."
+_NOT_READ = said(
+    "Of the web page only the table and the lines about the tournament were read, not its menus and other text."
+)
 
 
 def recognises(content: bytes) -> bool:
@@ -29,7 +32,10 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     tables = [at for at, table in enumerate(found.tables) if is_table(_filled(table.rows))]
     if not tables:
         raise Unreadable(NO_TABLE)
-    named = [(f"table {place}", [*_about(found, at), *found.tables[at].rows]) for place, at in enumerate(tables, 1)]
+    named = [
+        (said("table {place}", place=place), [*_about(found, at), *found.tables[at].rows])
+        for place, at in enumerate(tables, 1)
+    ]
     report, _ = read_best("HTML", named, edits, home)
     report.encoding = encoding
     report.problems = [*problems, *report.problems, note("page-read", _NOT_READ)]

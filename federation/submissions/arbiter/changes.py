@@ -14,6 +14,7 @@ from federation.reports.report import Edit, Report, Severity
 from federation.reports.sheet.edits import OF_THE_FILE, apply_to_report, from_dict, to_dict
 from federation.reports.sheet.places import edits_at, merged, place_of, text_at, witnessed
 from federation.reports.sheet.players_and_rounds import ImpossibleEdit
+from federation.reports.wording import capitalized
 from federation.submissions.arbiter import steps
 from federation.submissions.arbiter.saving import STEPPED, keep_step, note_down, opened, save, state_of
 from federation.submissions.parsed import edits_of, report_of
@@ -75,7 +76,7 @@ def type_in(
                 )
             return edits_at(report, place, typed)
         except ImpossibleEdit as fault:
-            raise NotPossible(str(fault)[:1].upper() + str(fault)[1:]) from None
+            raise NotPossible(capitalized(fault.message)) from None
 
     return change(submission, made, now, ident)
 
@@ -84,7 +85,7 @@ def press(submission: Submission, key: str, label: str, now: datetime) -> Submis
     """Make the edits behind a button of a problem, as the problem has them now."""
     for problem in reading(submission, federation_day(now)).problems:
         for fix in problem.fixes:
-            if problem.key == key and fix.label == label:
+            if problem.key == key and label in (fix.label, str(fix.label)):
                 return mend(submission, fix.edits, now)
     raise NotPossible(_("That problem is no longer there."))
 

@@ -10,8 +10,15 @@ from federation.reports.report import Pairing
 from federation.reports.results import MIRROR, MOST_ROUNDS, blank, pairing
 from federation.reports.schedules.berger import round_of
 from federation.reports.schedules.scheveningen import MOST, scheveningen
+from federation.vocabulary.words import said
 
-ONCE = "Each result stands in this table once: that of the opponent was read as its mirror image, compared with nothing"
+ONCE = said(
+    "Each result stands in this table once: that of the opponent was read as its mirror image, compared with nothing."
+)
+ONCE_WITH_POINTS = said(
+    "Each result stands in this table once: that of the opponent was read as its mirror image, compared with nothing "
+    "but the points of the players."
+)
 
 _FEWEST = 3  # players of a grid
 _RESULTS = 0.8  # of the cells of a grid hold results
@@ -72,7 +79,7 @@ def results(cells: Sequence[Sequence[str]]) -> tuple[Results, list[str]] | None:
     used = Counter(one for row in padded for each in row for one in each if one)
     if not used.keys() <= {*_SIGNS, "="} or "=" not in used or used["+"] < FEWEST_SIGNS:
         return padded, []
-    told = ["“+” and “-” were read as won and lost: no figure is in this table"]
+    told: list[str] = [said("“+” and “-” were read as won and lost: no figure is in this table")]
     return [[[_SIGNS.get(one, one) for one in each] for each in row] for row in padded], told
 
 

@@ -13,8 +13,9 @@ from federation.reports.problems import Remarks
 from federation.reports.report import Entrant, Report
 from federation.reports.scoring import USUAL
 from federation.reports.wording import quoted
+from federation.vocabulary.words import said
 
-NOBODY = "this row has no player's name or number and was left out"
+NOBODY = said("this row has no player's name or number and was left out")
 
 
 @dataclass
@@ -99,12 +100,14 @@ def add_colours(
             if unread := [
                 text.strip() for place, text in enumerate(rows[index]) if text.strip() and place not in starts
             ]:
-                remarks.remark("line-skipped", f"{quoted(', '.join(unread))} was left out", index + 1)
+                remarks.remark("line-skipped", said("{text} was left out", text=quoted(", ".join(unread))), index + 1)
             for round_, start in enumerate(starts):
                 colour = rows[index][start].strip() if start < len(rows[index]) else ""
                 if cells[round_].opponent and not cells[round_].colour:
                     cells[round_] = cells[round_]._replace(colour=colour)
                 elif colour:
                     remarks.remark(
-                        "cell-read", f"{quoted(colour)} below a cell without need of it was left out", index + 1
+                        "cell-read",
+                        said("{text} below a cell without need of it was left out", text=quoted(colour)),
+                        index + 1,
                     )
