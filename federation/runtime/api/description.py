@@ -19,6 +19,8 @@ REFERENCE = "#/components/schemas/{name}"
 TYPES = {"int": {"type": "integer", "minimum": 0}}
 BEARER = "token"  # name of the one way to say who asks
 TEXT = {"type": "string", "minLength": 1}
+LOCATION = {"Location": {"required": True, "schema": TEXT}}
+MOVED = "Two entries were the same person: the address of the player who stays."
 
 
 def endpoints() -> list[tuple[str, Endpoint]]:
@@ -80,7 +82,8 @@ def _operation(route: str, each: Endpoint, schemas: dict[str, dict]) -> dict[str
         "summary": each.summary,
         "operationId": name if each.method == "GET" else f"{each.method.lower()}-{name}",
         **_request_body(each, schemas),
-        "responses": (good or {"302": {"description": each.summary}})
+        "responses": (good or {"302": {"description": each.summary, "headers": LOCATION}})
+        | ({"308": {"description": MOVED, "headers": LOCATION}} if each.moves else {})
         | {str(status): {"description": words, "content": refused} for status, words in titles.items()},
         **({"security": [{BEARER: []}]} if each.token else {}),
         **({"deprecated": True} if each.deprecated else {}),

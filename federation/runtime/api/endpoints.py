@@ -50,6 +50,7 @@ class Endpoint:
     takes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # of a body that is no JSON: kind -> schema
     token: bool = False  # whether nobody is answered without one
     deprecated: Deprecated | None = None
+    moves: bool = False  # whether an address of somebody who was merged leads to that of the player who stays
 
     @property
     def leads_on(self) -> bool:
@@ -84,6 +85,7 @@ def endpoint(
     most: int = MOST,
     limit: Limit = DATA,
     deprecated: Deprecated | None = None,
+    moves: bool = False,
 ) -> Callable:
     """A view decorator: the view returns what is sent as JSON; it gets what is asked for as `query`, then as `body`.
 
@@ -97,7 +99,7 @@ def endpoint(
         answers = get_type_hints(view, include_extras=True)["return"]
         told = Endpoint(
             method=method, summary=summary_of(view), answers=answers, limit=limit, example=example, query=query,
-            body=body, sent=sent, deprecated=deprecated,
+            body=body, sent=sent, deprecated=deprecated, moves=moves,
         )  # fmt: skip
 
         def made(request: HttpRequest, **path: Any) -> HttpResponseBase:
@@ -114,6 +116,7 @@ def endpoint(
                 code = "gone" if isinstance(missing, Gone) else "not-found"
                 return answer(Refused(code, getattr(missing, "words", _("There is nothing at this address."))))
             response = found if isinstance(found, HttpResponseBase) else _sent(found)
+            assert moves or told.leads_on or not response.has_header("Location"), "the description does not say so"
             if not told.leads_on:
                 response["RateLimit-Policy"] = policy(limit.kind, limit.address)
             for name, value in deprecated.headers() if deprecated else ():

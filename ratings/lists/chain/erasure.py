@@ -8,10 +8,11 @@ alone. All of it is one transaction: whoever is killed has changed nothing.
 import logging
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
+from functools import partial
 
 from django.core.cache import cache
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -25,6 +26,7 @@ from federation.permissions import REGISTRAR
 from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds, work
 from federation.runtime.jobs import life as jobs
+from federation.runtime.workers import messages
 from federation.vocabulary import withheld
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
@@ -180,7 +182,7 @@ def _of_lists(someone: Person) -> Iterator[Step]:
     # An archive has every list and event of its year; a file of all tempos says what other lists say, too.
     files = PublishedFile.objects.filter(Q(list__in=lists) | ~Q(basis=""))
     yield Step("files", gettext_lazy("written files of lists and years, which are made again"), files.count(),
-               lambda now: written.remove(files))  # fmt: skip
+               lambda now: _write_again(files))  # fmt: skip
     menus = ListMenus.objects.filter(list__in=lists)
     yield Step("menus", gettext_lazy("menus of clubs and regions of lists, which are made again"), menus.count(),
                lambda now: _forget(lists))  # fmt: skip
@@ -204,6 +206,14 @@ def _of_lists(someone: Person) -> Iterator[Step]:
     )  # fmt: skip
     runs = someone.named_by(Run.objects.all(), "reason", "report", "proposal", "error")
     yield Step("runs", gettext_lazy("reports of computations"), runs.count(), lambda now: _runs(list(runs), someone))
+
+
+def _write_again(files: QuerySet[PublishedFile]) -> None:
+    """Remove the files, and let those of lists be written anew once this is committed; archives are at night."""
+    slugs = set(files.filter(list__isnull=False).values_list("list__system", flat=True))
+    written.remove(files)
+    for slug in sorted(slugs):
+        transaction.on_commit(partial(messages.tell, written.WRITE, slug))
 
 
 def _duplicates(player: int) -> list[int]:

@@ -19,6 +19,7 @@ from federation.reports.trf.writer import write as trf
 from federation.runtime.office import births, identity
 from federation.runtime.pages.spreadsheets import PIECE
 from ratings.models import PublishedFile, RatingList, Seal
+from ratings.models.known_lists import known
 from ratings.published.files import kept
 from ratings.published.files.chosen import Chosen
 from ratings.published.files.forms import FORMS
@@ -44,7 +45,7 @@ def name_of(year: int) -> str:
 
 def years() -> list[int]:
     """The years that have a published list, the latest first."""
-    return [day.year for day in RatingList.objects.published().dates("effective", "year", order="DESC")]
+    return sorted({one.effective.year for one in known().current.values()}, reverse=True)
 
 
 def found() -> dict[int, PublishedFile]:

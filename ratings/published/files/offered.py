@@ -46,7 +46,7 @@ def files_of(one: RatingList) -> list[tuple[Form, PublicFile]]:
 
 
 def archives() -> list[tuple[int, PublicFile]]:
-    """The archives of years, the latest first. Two queries."""
+    """The archives of years, the latest first. One query, besides the lists."""
     return [
         (year, _told(file.name, ZIP, file, reverse("year-archive", args=[year]), ""))
         for year, file in archive.found().items()

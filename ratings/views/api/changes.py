@@ -22,6 +22,7 @@ from ratings.published.public_facts.changes import PublicChange
 from ratings.published.public_facts.lists import PublicSeal, of_seal
 from ratings.views.api.lists import OneAsked
 from ratings.views.public.lists.rankings import listed
+from ratings.views.public.players.players import there
 
 UNTIL = "Changes-Until"  # the header that says how far the feed was read
 DIGEST = 64  # hexadecimal digits
@@ -57,15 +58,15 @@ def verify(request: HttpRequest, digest: str) -> PublicSeal:
     return of_seal(found)
 
 
-@endpoint(query=OneAsked, limit=COSTLY, example="/api/v1/lists/fide/2026-11-01/players/1/receipt/")
+@endpoint(query=OneAsked, limit=COSTLY, example="/api/v1/lists/fide/2026-11-01/players/1/receipt/", moves=True)
 def receipt(request: HttpRequest, asked: OneAsked, series: str, day: str, key: int) -> dict[str, Any]:
     """What one number of a list follows from: `rate --receipt` computes it again from this alone (docs/rate.md)."""
     of = listed(series, day, None if asked.edition is None else str(asked.edition))
-    person = get_object_or_404(Player, pk=key)
+    person = there(get_object_or_404(Player, pk=key))
     found = receipts.receipt(of, person)
     if found is None and person.merged_into_id:
-        there = reverse("api-receipt", args=[series, day, person.merged_into_id])
-        return HttpResponsePermanentRedirect(joined(there, request.GET))  # type: ignore[return-value]
+        way = reverse("api-receipt", args=[series, day, person.merged_into_id])
+        return HttpResponsePermanentRedirect(joined(way, request.GET), preserve_request=True)  # type: ignore[return-value]
     if found is None:
         raise NotThere(_("This player is not on the list."), (str(of), of.get_absolute_url()))
     return found

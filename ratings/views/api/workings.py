@@ -10,13 +10,14 @@ from federation.runtime.requests.parameters import NotThere
 from ratings.published.players.explanation import working as worked_out
 from ratings.published.public_facts.workings import WorkingFacts, of_working
 from ratings.views.api.lists import OneAsked, of_edition
+from ratings.views.public.players.players import there
 from ratings.wording import html
 
 
-@endpoint(query=OneAsked, example="/api/v1/lists/fide/2026-11-01/players/1/working/")
+@endpoint(query=OneAsked, example="/api/v1/lists/fide/2026-11-01/players/1/working/", moves=True)
 def working(request: HttpRequest, asked: OneAsked, series: str, day: str, key: int) -> WorkingFacts:
     """Why a player's number is what it is: each event with its games, the rule of each line in words, the sum."""
-    of, person = of_edition(series, day, asked.edition), with_duplicates(key)
+    of, person = of_edition(series, day, asked.edition), there(with_duplicates(key))
     shown = worked_out(of, person, html.words)
     if shown is None and person.merged_into_id:
         way = reverse("api-working", args=[series, day, person.merged_into_id])

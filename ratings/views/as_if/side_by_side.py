@@ -35,6 +35,7 @@ from ratings.as_if.working import event_working
 from ratings.catalogue import SYSTEMS
 from ratings.models import Series
 from ratings.published.events.strength import class_under
+from ratings.views.public.players.players import there
 from ratings.wording.numbers import points, points_number
 
 EVERY = "all"
@@ -159,6 +160,7 @@ def working(request: HttpRequest, code: str, slug: str, player: int) -> HttpResp
     )
     if row is None:
         raise Http404("this player did not enter the event")
+    there(row.entrant.player)
     number = row.entrant.number
     column = next(column for column in shown.columns if column.system.slug == slug)
     response = render(

@@ -41,7 +41,7 @@ class GamesAsked(Paged, frozen=True, kw_only=True):
     series: Annotated[str, Meta(max_length=30, description="Whether it counts each game; else the event's own.")] = ""
 
 
-@endpoint(query=HistoryAsked, example="/api/v1/players/1/history/?series=fide&form=changes")
+@endpoint(query=HistoryAsked, example="/api/v1/players/1/history/?series=fide&form=changes", moves=True)
 @of_one
 def history(request: HttpRequest, asked: HistoryAsked, person: Player) -> list[RatingOnList]:
     """Every rating that a list in the edition that counts says of a player, in order of time."""
@@ -53,7 +53,7 @@ def history(request: HttpRequest, asked: HistoryAsked, person: Player) -> list[R
     return sorted(found, key=lambda one: (one.list, one.series))
 
 
-@endpoint(query=EventsAsked, example="/api/v1/players/1/events/?series=fide&limit=2")
+@endpoint(query=EventsAsked, example="/api/v1/players/1/events/?series=fide&limit=2", moves=True)
 @of_one
 def events(request: HttpRequest, asked: EventsAsked, person: Player) -> Part[PlayerEvent]:
     """The events that lists in force rate for a player, the latest first, once for each series."""
@@ -63,7 +63,7 @@ def events(request: HttpRequest, asked: EventsAsked, person: Player) -> Part[Pla
     return Part(of_places(person, shown.items), shown.next)
 
 
-@endpoint(query=GamesAsked, example="/api/v1/players/1/games/?limit=2")
+@endpoint(query=GamesAsked, example="/api/v1/players/1/games/?limit=2", moves=True)
 @of_one
 def games(request: HttpRequest, asked: GamesAsked, person: Player) -> Part[PlayerGame]:
     """The games of a player, the latest first; with an opponent the head-to-head. Byes are no games."""
@@ -74,7 +74,7 @@ def games(request: HttpRequest, asked: GamesAsked, person: Player) -> Part[Playe
     return Part(public_games.of_player(person, shown.items, asked.series), shown.next)
 
 
-@endpoint(example="/api/v1/players/1/norms/")
+@endpoint(example="/api/v1/players/1/norms/", moves=True)
 @of_one
 def norms(request: HttpRequest, person: Player) -> list[PublicNorm]:
     """The norms that a player made in events that stand, in order of time."""

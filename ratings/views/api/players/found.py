@@ -59,7 +59,7 @@ def _in_order(asked: PlayersAsked, people) -> list[Player]:
     return list(people.order_by("search_key", "pk")[: asked.limit + 1])
 
 
-@endpoint(example="/api/v1/players/1/")
+@endpoint(example="/api/v1/players/1/", moves=True)
 @of_one
 def player(request: HttpRequest, person: Player) -> PlayerInFull:
     """One player: ratings and titles of today, the highest rating, the live estimate, former keys and ids."""

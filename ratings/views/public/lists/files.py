@@ -55,9 +55,7 @@ def list_file(request: HttpRequest, slug: str, day: str, name: str) -> HttpRespo
     )
     response = StreamingHttpResponse(form.write(rows), content_type=form.content_type)
     response["Content-Disposition"] = f'attachment; filename="{file_name(one, name)}"'
-    if link := licence_link():
-        response["Link"] = link
-    return response
+    return _licensed(response)
 
 
 @limited(FILES)
@@ -103,6 +101,10 @@ def sent(request: HttpRequest, file: PublishedFile, content_type: str, name: str
     response["Accept-Ranges"] = "bytes"
     response["Cache-Control"] = EVERYBODYS
     response["Vary"] = "Accept-Encoding"
+    return _licensed(response)
+
+
+def _licensed(response: HttpResponseBase) -> HttpResponseBase:
     if link := licence_link():
         response["Link"] = link
     return response

@@ -18,6 +18,7 @@ from ratings.published.players.explanation import working as worked_out
 from ratings.published.players.player_history import games_uncounted
 from ratings.published.tables.list_labels import labels_of
 from ratings.views.public.lists.rankings import listed
+from ratings.views.public.players.players import there
 
 
 @limited(SEARCHES)
@@ -25,7 +26,7 @@ from ratings.views.public.lists.rankings import listed
 @published("edition")
 def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
     rating_list = listed(slug, day, request.GET.get("edition"))
-    person = with_duplicates(player)
+    person = there(with_duplicates(player))
     shown = worked_out(rating_list, person)
     if shown is None and person.merged_into_id:
         return redirect(reverse("working", args=[slug, day, person.merged_into_id]))
@@ -41,7 +42,7 @@ def working(request: HttpRequest, slug: str, day: str, player: int) -> HttpRespo
 def receipt(request: HttpRequest, slug: str, day: str, player: int) -> HttpResponse:
     """What `rate --receipt` takes to compute the number again."""
     rating_list = listed(slug, day, request.GET.get("edition"))
-    person = get_object_or_404(Player, pk=player)
+    person = there(get_object_or_404(Player, pk=player))
     found = receipts.receipt(rating_list, person)
     if found is None and person.merged_into_id:
         return redirect(reverse("working-receipt", args=[slug, day, person.merged_into_id]))

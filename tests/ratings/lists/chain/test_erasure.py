@@ -250,9 +250,13 @@ def test_lists_that_are_recalculated_meanwhile_do_not_say_the_name(someone, offi
     assert (run.state, said()) == ("done", set())
 
 
-def test_files_are_made_again(someone, officer):
-    erased(someone, REASON, officer, noon(MAY))
+def test_files_are_made_again_at_once(someone, officer, monkeypatch, django_capture_on_commit_callbacks):
+    told = []
+    monkeypatch.setattr("celery.current_app.send_task", lambda task, what, **_options: told.append((task, *what)))
+    with django_capture_on_commit_callbacks(execute=True):
+        erased(someone, REASON, officer, noon(MAY))
     assert not PublishedFile.objects.exists()
+    assert (kept.WRITE, "fide") in told
     kept.keep_missing("fide", noon(MAY))
     for file in PublishedFile.objects.filter(name__in=("list.csv", "list.ndjson")):
         text = b"".join(kept.pieces(file)).decode()

@@ -37,5 +37,5 @@ def test_the_receipt_of_a_number_has_an_address(office):
     merging.merge(other, okon, "one person", office, noon(MARCH))
     answer = Client().get(f"/api/v1/lists/fide/2026-03-01/players/{other.pk}/receipt/?edition=1")
     assert (answer.status_code, answer["Location"]) == (
-        301, f"/api/v1/lists/fide/2026-03-01/players/{okon.pk}/receipt/?edition=1",
+        308, f"/api/v1/lists/fide/2026-03-01/players/{okon.pk}/receipt/?edition=1",
     )  # fmt: skip

@@ -52,11 +52,15 @@ def test_a_generated_client_reads_a_list_and_a_player(made):
     make_entry(rating_list, make_player("Okoń, Ewa"), 2100, rank=1)
     client = made.Client(base_url="http://testserver", httpx_args={"transport": Asked()})
 
-    def ask(name: str, *args, **asked):
+    def ask(name: str, /, *args, **asked):
         return importlib.import_module(f"ours.api.default.{name}").sync(*args, client=client, **asked)
 
     [one] = ask("lists", series="fide").items
     assert (one.series, one.date) == ("fide", rating_list.effective)
     [row] = ask("lists_series_day_entries", "fide", "2026-11-01").items
     assert (row.player.name, row.rating) == ("Okoń, Ewa", 2100)
+    [found] = ask("players", name="oko").items
+    assert (found.key, found.name) == (row.player.key, "Okoń, Ewa")
+    [rating] = found.ratings
+    assert (rating.series, rating.rating, rating.list_) == ("fide", 2100, rating_list.effective)
     assert ask("lists", series="chess").status == 400
