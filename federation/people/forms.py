@@ -58,6 +58,11 @@ class PlayerForm(forms.ModelForm):
             "club", "region", "active",
         )  # fmt: skip
         labels = {
+            "family_name": gettext_lazy("Family name"),
+            "given_name": gettext_lazy("Given name"),
+            "sex": gettext_lazy("Sex"),
+            "club": gettext_lazy("Club"),
+            "region": gettext_lazy("Region"),
             "born": gettext_lazy("Date of birth"),
             "birth_year": gettext_lazy("Birth year"),
             "federation": gettext_lazy("Federation"),
@@ -190,7 +195,12 @@ class ClubForm(forms.ModelForm):
     class Meta:
         model = Club
         fields = ("name", "place", "region", "federation")
-        labels = {"federation": gettext_lazy("Federation")}
+        labels = {
+            "name": gettext_lazy("Name"),
+            "place": gettext_lazy("Place"),
+            "region": gettext_lazy("Region"),
+            "federation": gettext_lazy("Federation"),
+        }
         widgets = {
             "federation": forms.TextInput(attrs={"maxlength": 3, "autocapitalize": "characters", "list": "federations"})
         }

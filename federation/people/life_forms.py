@@ -28,6 +28,7 @@ class DayForm(ReasonForm):
     """A day of the past, and why."""
 
     day = forms.DateField(
+        label=gettext_lazy("Day"),
         widget=forms.DateInput(attrs=DAY, format="%Y-%m-%d"),
         error_messages={
             "required": gettext_lazy("Which day?"),

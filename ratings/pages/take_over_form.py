@@ -28,7 +28,7 @@ class StartingListForm(forms.Form):
         help_text=gettext_lazy("Events that ended later count in our lists."),
         widget=forms.DateInput(attrs={"type": "date"}),
     )
-    file = OneFileField(label="Table (CSV)", required=False, allow_empty_file=True)
+    file = OneFileField(label=gettext_lazy("Table (CSV)"), required=False, allow_empty_file=True)
     text = forms.CharField(
         label=gettext_lazy("or paste its lines"),
         required=False,

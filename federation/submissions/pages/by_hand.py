@@ -58,6 +58,7 @@ class EventForm(Days):
         help_text=gettext_lazy("Of a Swiss system, a knock-out and a match; the others have theirs from the tables."),
     )
     boards = forms.IntegerField(
+        label=gettext_lazy("Boards"),
         min_value=1,
         max_value=99,
         required=False,
@@ -76,13 +77,20 @@ class EventForm(Days):
         ),
     )
     time_control = forms.CharField(
-        max_length=100, required=False, help_text=gettext_lazy("As announced: 90 min + 30 s a move.")
+        label=gettext_lazy("Time control"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy("As announced: 90 min + 30 s a move."),
     )
-    tempo = forms.ChoiceField(choices=[("", gettext_lazy("As the time control says")), *Tempo.choices], required=False)
+    tempo = forms.ChoiceField(
+        label=gettext_lazy("Tempo"),
+        choices=[("", gettext_lazy("As the time control says")), *Tempo.choices],
+        required=False,
+    )
     start = day(gettext_lazy("First day"))
     end = day(gettext_lazy("Last day"))
-    place = forms.CharField(max_length=120, required=False)
-    chief_arbiter = forms.CharField(max_length=200, required=False)
+    place = forms.CharField(label=gettext_lazy("Place"), max_length=120, required=False)
+    chief_arbiter = forms.CharField(label=gettext_lazy("Chief arbiter"), max_length=200, required=False)
     opened = forms.CharField(widget=forms.HiddenInput, required=False)
 
     def clean_opened(self) -> str:

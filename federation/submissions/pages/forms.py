@@ -68,7 +68,7 @@ class HeaderForm(Days):
     """The facts at the head of a report. What is changed here becomes an edit; the file stays as it is."""
 
     name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=200)
-    place = forms.CharField(max_length=120, required=False)
+    place = forms.CharField(label=gettext_lazy("Place"), max_length=120, required=False)
     start = forms.DateField(
         label=gettext_lazy("First day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
@@ -76,13 +76,18 @@ class HeaderForm(Days):
         label=gettext_lazy("Last day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
     tempo = forms.ChoiceField(
+        label=gettext_lazy("Tempo"),
         choices=[("", gettext_lazy("Choose …")), *Tempo.choices],
         help_text=gettext_lazy("Decides which list it counts for."),
     )
     time_control = forms.CharField(
-        max_length=120, required=False, help_text=gettext_lazy("As announced: 90 min + 30 s a move.")
+        label=gettext_lazy("Time control"),
+        max_length=120,
+        required=False,
+        help_text=gettext_lazy("As announced: 90 min + 30 s a move."),
     )
     kind = forms.ChoiceField(
+        label=gettext_lazy("Kind"),
         choices=[
             ("", gettext_lazy("Not given")),
             *Tournament.Kind.choices,
@@ -91,7 +96,7 @@ class HeaderForm(Days):
         required=False,
         help_text=gettext_lazy("For an Italo-Swiss event you see how many rounds are recommended."),
     )
-    chief_arbiter = forms.CharField(max_length=200, required=False)
+    chief_arbiter = forms.CharField(label=gettext_lazy("Chief arbiter"), max_length=200, required=False)
     tie_breaks = forms.CharField(
         label=gettext_lazy("Tie-breaks, the first one first"),
         max_length=LONGEST,
@@ -122,8 +127,8 @@ class HeaderForm(Days):
 class NewPlayerForm(forms.Form):
     """What the rules need of somebody who is not in the register."""
 
-    family_name = forms.CharField(max_length=100)
-    given_name = forms.CharField(max_length=100, required=False)
+    family_name = forms.CharField(label=gettext_lazy("Family name"), max_length=100)
+    given_name = forms.CharField(label=gettext_lazy("Given name"), max_length=100, required=False)
     born = forms.DateField(
         label=gettext_lazy("Date of birth"),
         required=False,
@@ -131,10 +136,14 @@ class NewPlayerForm(forms.Form):
         help_text=gettext_lazy("Or the year alone."),
     )
     birth_year = forms.IntegerField(label=gettext_lazy("Year of birth"), required=False)
-    sex = forms.ChoiceField(choices=[("", gettext_lazy("Choose …")), *Player.Sex.choices])
+    sex = forms.ChoiceField(label=gettext_lazy("Sex"), choices=[("", gettext_lazy("Choose …")), *Player.Sex.choices])
     federation = forms.CharField(label=gettext_lazy("Federation"), help_text=gettext_lazy("Three letters."))
     club = forms.ModelChoiceField(
-        Club.objects.all(), required=False, to_field_name="name", empty_label=gettext_lazy("None")
+        Club.objects.all(),
+        label=gettext_lazy("Club"),
+        required=False,
+        to_field_name="name",
+        empty_label=gettext_lazy("None"),
     )
 
     def __init__(self, *args, home: str, **kwargs) -> None:
