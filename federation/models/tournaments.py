@@ -21,7 +21,7 @@ class Tournament(models.Model):
         ROUND_ROBIN = "round-robin", _("Round robin")
         TEAM = "team", _("Team event")
         MATCH = "match", _("Match")
-        KNOCKOUT = "knockout", "Knock-out"
+        KNOCKOUT = "knockout", _("Knock-out")
         OTHER = "other", _("Other")
 
     code = models.CharField(max_length=16, unique=True)  # 2026-0147: year it ended, running number

@@ -1,4 +1,4 @@
-"""Every field of a form has a label that is looked up; Django would make one of its name, in English alone."""
+"""Fields of forms and choices have labels that are looked up; Django would make English ones of their names."""
 
 from collections.abc import Iterator
 from importlib import import_module
@@ -6,12 +6,15 @@ from pkgutil import walk_packages
 
 import pytest
 from django import forms
+from django.db import models
 from django.utils.functional import Promise
 
 import federation
 import ratings
+from ratings.models import ListRecord
 
 LABELLED_WHEN_MADE = {("SignInForm", "username"), ("FollowForm", "says")}
+NEVER_SHOWN = {ListRecord.Kind}
 
 
 def of_the_site() -> Iterator[type[forms.BaseForm]]:
@@ -34,3 +37,17 @@ def test_what_is_said_of_a_field_is_looked_up(what):
         if not field.widget.is_hidden and not isinstance(said := getattr(field, what), Promise) and said != ""
     }
     assert fixed == (LABELLED_WHEN_MADE if what == "label" else set())
+
+
+def test_what_is_said_of_a_choice_is_looked_up():
+    kinds = [models.Choices]
+    for kind in kinds:
+        kinds += kind.__subclasses__()
+    fixed = {
+        str(one.label)
+        for kind in kinds
+        if kind.__module__.startswith(("federation.", "ratings.")) and kind not in NEVER_SHOWN
+        for one in kind
+        if not isinstance(one.label, Promise) and any(map(str.isalpha, one.label))
+    }
+    assert fixed == set()
