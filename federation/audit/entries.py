@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from django.db.models import Model
+from django.utils.translation import gettext_lazy
 
 from federation.audit import public_acts
 from federation.models.audit import Deed
@@ -11,7 +12,7 @@ from federation.permissions import OFFICER, REGISTRAR, held
 from federation.runtime.tracing import request_ids
 
 NAME_LENGTH = 250
-CALENDAR = "the calendar"
+CALENDAR = gettext_lazy("the calendar")  # it publishes by itself what is due, and has no account
 
 
 def record(
@@ -59,7 +60,7 @@ def about(thing: Model, *whats: str):
 def public_name(user) -> str:
     """The name shown to the public for an officer: the full name, or the role where the account has none."""
     if user is None:
-        return CALENDAR
+        return str(CALENDAR)
     if name := user.get_full_name():
         return name
     roles = held(user)

@@ -60,7 +60,7 @@ class DeedFilter(Filter):
         self.window, self.looked_since = window, None
         people = get_user_model().objects.filter(pk__in=values_of(Deed, "by")).order_by("last_name", "username")
         names = [(str(user.pk), name_of(user)) for user in people]
-        self.filters["by"].extra["choices"] = [*names, ("calendar", CALENDAR.capitalize())]
+        self.filters["by"].extra["choices"] = [*names, ("calendar", _("The calendar"))]
         whats = [(what, Deed(what=what).words) for what in values_of(Deed, "what")]
         self.filters["what"].extra["choices"] = sorted(whats)
 
@@ -183,7 +183,7 @@ class DeedTable(Table):
 
 def name_of(user) -> str:
     """Who did a deed, as colleagues name them; the calendar has no account."""
-    return CALENDAR if user is None else account_name(user)
+    return str(CALENDAR) if user is None else account_name(user)
 
 
 def addresses(deeds: Iterable[Deed]) -> dict[tuple[str, str], str]:

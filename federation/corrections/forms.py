@@ -187,4 +187,4 @@ def ways(correction: Correction) -> dict[str, type[GrantForm]]:
 
 def _told(deed) -> str:
     changes = (f"{one['field']}: {one['old'] or '–'} → {one['new'] or '–'}" for one in deed.data.get("changes", ()))
-    return f"{deed_day(deed.at)}, {deed.words.lower()}: {'; '.join(changes)}"
+    return f"{deed_day(deed.at)}, {deed.words}: {'; '.join(changes)}"

@@ -10,6 +10,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from federation.vocabulary.acts import ACTS
+
 WITHOUT_CONSEQUENCE = (
     "account.", "audit.", "run.", "analysis.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
     "columns.", "player.document-downloaded", "player.handed-out", "player.erasure-asked", "correction.taken",
@@ -57,8 +59,8 @@ class Deed(models.Model):
 
     @property
     def words(self) -> str:
-        """ "submission.sent-back" is "Submission sent back"."""
-        return self.what.replace(".", " ").replace("-", " ").replace("_", " ").capitalize()
+        """What was done; its code where an earlier version did what no version does any more."""
+        return str(ACTS.get(self.what, self.what))
 
 
 class PublicAct(models.Model):

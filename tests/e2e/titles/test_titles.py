@@ -11,7 +11,7 @@ from tests.processes import Site, wait_until
 
 DAY = due().last_day  # of the award: within the period of both lists that are due
 ITEMS = 3 + 3 * 6  # of the check list: of the application, and of each norm
-CONFIRMED = "Title application confirmed"
+CONFIRMED = "Application for a title confirmed"
 DECISION = "FIDE Council 2026/4, 17"
 NEEDS = {  # after eight rounds: against the last opponent's rating
     HERO: [
@@ -270,9 +270,9 @@ def told(page: Page, site: Site) -> None:
     assert [[who, what, about, text.partition(": –")[0]] for who, what, about, text in deeds if what != CONFIRMED] == [
         ["the calendar", "Title proposed", HERO, f"{FM}: FM"],
         ["the calendar", "Title proposed", HERO, f"{IM}: IM"],
-        [OFFICER_NAME, "Title application submitted", HERO, f"{IM}: IM"],
+        [OFFICER_NAME, "Application for a title submitted", HERO, f"{IM}: IM"],
         [OFFICER_NAME, "Title awarded", HERO, "title"],
-        [OFFICER_NAME, "Title application awarded", HERO, f"{IM}: IM, {DECISION}"],
+        [OFFICER_NAME, "Application for a title awarded", HERO, f"{IM}: IM, {DECISION}"],
         ["the calendar", "Title proposal gone", HERO, f"{FM}: The title, or a higher one, is held."],
     ]
     confirmed = [[who, about, text.count("– → confirmed")] for who, what, about, text in deeds if what == CONFIRMED]
