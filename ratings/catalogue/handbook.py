@@ -1,11 +1,13 @@
 """The written page of a rating system, as parts that a web page can print.
 
-The pages are package data: handbook/<slug>.md beside the code of each system.
+The pages are package data: handbook/<slug>.md beside the code of each system. What is said to everybody and not to
+experts (the stories, systems of the past, guides) is also there in other languages: handbook/<name>.md and
+guides/<name>.md in the folder of a language.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -17,9 +19,11 @@ from markdown_it.token import Token
 
 from ratings.catalogue.about import facts
 from ratings.catalogue.systems import SYSTEMS
+from ratings.catalogue.translated import translation
 
 PAST = Path(__file__).parent / "past_systems"
 DOCUMENTS = Path(__file__).parents[2] / "docs" / "documents.md"
+GUIDES = Path(__file__).parents[2] / "docs" / "guides"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")
@@ -28,7 +32,9 @@ SHOWN_BY = re.compile(r"\n\*\*Shown by\.\*\* .+?(?=\n\n|\Z)", re.DOTALL)
 IN_THE_CODE = "in the code"  # the head of a column
 OUTSIDE = ("http://", "https://")
 TABLE = '<div class="scroll sheet" tabindex="0" role="region" aria-label="{}">\n<table class="rows">\n'
-Address = Callable[[str], str | None]  # of a page, from its name without ".md"; None: not on the site
+# Of a page, from its name without ".md", or from an address of the site, "/lists/"; None: not on the site. Pages are
+# kept by it: one for each language.
+Address = Callable[[str], str | None]
 
 
 @dataclass(frozen=True)
@@ -48,10 +54,8 @@ class Page:
     title: str
     opening: str  # before the first heading
     sections: tuple[Section, ...]
-
-    def section(self, beginning: str) -> Section | None:
-        """The first section whose heading begins so."""
-        return next((each for each in self.sections if each.heading.lower().startswith(beginning.lower())), None)
+    english: bool = True  # else a translation
+    behind: bool = False  # the English text was changed since it was translated
 
 
 def page(slug: str, address: Address) -> Page | None:
@@ -64,14 +68,26 @@ def file(slug: str) -> Path:
     return _folder(slug) / f"{slug}.md"
 
 
-def story(slug: str, address: Address) -> Page | None:
+def story(slug: str, address: Address, language: Path | None = None) -> Page | None:
     """The introduction in plain words to the systems that share a folder with `slug`; None: there is none."""
-    return _page(_folder(slug) / "story.md", address) if slug in SYSTEMS else None
+    if slug not in SYSTEMS:
+        return None
+    folder = _folder(slug)
+    return _in_language(language, f"handbook/{folder.parent.name}.md", folder / "story.md", address)
 
 
-def past(slug: str, address: Address) -> Page | None:
+def past(slug: str, address: Address, language: Path | None = None) -> Page | None:
     """The page of a system of the past of which no formula is known; None: there is none."""
-    return _page(PAST / f"{slug}.md", address) if SLUG.fullmatch(slug) else None
+    if not SLUG.fullmatch(slug):
+        return None
+    return _in_language(language, f"handbook/{slug}.md", PAST / f"{slug}.md", address)
+
+
+def guide(name: str, address: Address, language: Path | None = None) -> Page | None:
+    """The guide for people who have a role, "arbiter" or "officer"; None: there is none."""
+    if not SLUG.fullmatch(name):
+        return None
+    return _in_language(language, f"guides/{name}.md", GUIDES / f"{name}.md", address)
 
 
 def documents(address: Address) -> Page:
@@ -83,6 +99,20 @@ def documents(address: Address) -> Page:
 
 def past_slugs() -> list[str]:
     return sorted(path.stem for path in PAST.glob("*.md"))
+
+
+def guides() -> list[str]:
+    return sorted(path.stem for path in GUIDES.glob("*.md"))
+
+
+def originals() -> dict[str, Path]:
+    """The English file of every page that other languages may have, by where theirs is in the folder of a language."""
+    folders = sorted({_folder(slug) for slug in SYSTEMS})
+    return {
+        **{f"handbook/{folder.parent.name}.md": folder / "story.md" for folder in folders},
+        **{f"handbook/{slug}.md": PAST / f"{slug}.md" for slug in past_slugs()},
+        **{f"guides/{name}.md": GUIDES / f"{name}.md" for name in guides()},
+    }
 
 
 def _folder(slug: str) -> Path:
@@ -97,13 +127,27 @@ def _page(path: Path, address: Address, slug: str = "") -> Page | None:
     return _rendered(path, path.stat().st_mtime_ns, address, slug) if path.is_file() else None
 
 
+def _in_language(language: Path | None, place: str, english: Path, address: Address) -> Page | None:
+    """A page as the folder of a language has it, else in English. Its anchors are those of the English page."""
+    page = _page(english, address)
+    found = translation(language / place, english) if page and language else None
+    if page is None or found is None:
+        return page
+    told = _translated(found.text, address)
+    pairs = zip(told.sections, page.sections, strict=False)
+    sections = [replace(own, anchor=of.anchor, convention=of.convention) for own, of in pairs]
+    return replace(told, sections=tuple(sections), english=False, behind=found.behind)
+
+
 @lru_cache(maxsize=128)
 def _rendered(path: Path, _changed: int, address: Address, slug: str) -> Page:
-    def of_link(target: str) -> str | None:
-        return address(target.rpartition("/")[2])
-
     text = SHOWN_BY.sub("", path.read_text(encoding="utf-8"))
-    return rendered(quoted(text, facts(SYSTEMS[slug])) if slug else text, of_link)
+    return rendered(quoted(text, facts(SYSTEMS[slug])) if slug else text, address)
+
+
+@lru_cache(maxsize=256)
+def _translated(text: str, address: Address) -> Page:
+    return rendered(text, address)
 
 
 def quoted(text: str, known: Mapping[str, str]) -> str:
@@ -212,7 +256,10 @@ def _attributes(target: str, address: Address) -> dict[str, str | int | float]:
     if target.startswith((*OUTSIDE, "#")):
         return {"href": target}
     name, _, anchor = target.partition("#")
-    found = address(name.removesuffix(".md")) if name.endswith(".md") else None
+    if name.startswith("/"):
+        found = address(name)
+    else:
+        found = address(name.rpartition("/")[2].removesuffix(".md")) if name.endswith(".md") else None
     if found is None:
         return {}
     return {"href": f"{found}#{anchor}" if anchor else found}

@@ -42,11 +42,13 @@ there = {*loader.disk_migrations, *(old for one in loader.disk_migrations.values
 page = Client().get("/systems/dwz/")
 text = page.content.decode()
 documents = Client().get("/documents/")
+guide = Client().get("/guides/arbiter/")
 health = Client().get("/health/")
 print(json.dumps({
     "at": os.path.dirname(os.path.dirname(federation.__file__)),
     "page": page.status_code,
     "documents": documents.status_code,
+    "guide": guide.status_code,
     "headings": [re.sub("<.*?>", "", each).strip() for each in re.findall("<h[12].*?</h[12]>", text, re.S)],
     "database": health.json()["database"],
     "other migrations": sorted(there ^ set(loader.applied_migrations)),
@@ -116,6 +118,7 @@ def test_the_image_serves_a_page_of_the_handbook(image, tmp_path, db):
         "at": str(image),
         "page": 200,
         "documents": 200,
+        "guide": 200,
         "headings": ["DWZ (Germany)", *HANDBOOK, "On this page"],
         "database": "ok",
         "other migrations": [],

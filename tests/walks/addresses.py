@@ -148,6 +148,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "event-system-working": [event.code, "dwz", players[1].pk],
         "system": ["fide"],
         "system-history": ["ccla"],
+        "guide": ["arbiter"],
         "calculator": ["fide"],
         "calculator-stake": ["chessgold"],
         "calculator-match": ["wronicz"],

@@ -35,6 +35,7 @@ NOT_KEPT = {
     "categories": OF_RELEASE,
     "polish-norms": OF_RELEASE,
     "documents": OF_RELEASE,
+    "guide": OF_RELEASE,
     "norms-needed": ANSWERED,
     "calculators": OF_RELEASE,
     "calculator": ANSWERED,

@@ -98,6 +98,7 @@ WALK = {
     ("calculator-match", "GET"): OPEN,
     ("challenge", "GET"): OPEN,
     ("documents", "GET"): OPEN,
+    ("guide", "GET"): OPEN,
     ("titles", "GET"): OPEN,
     ("titles-csv", "GET"): OPEN,
     ("norms-made", "GET"): OPEN,

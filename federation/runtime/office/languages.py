@@ -4,12 +4,14 @@ Which language is the site's own is a fact of the database, and may change while
 is therefore settled without the beginning, which `reverse` writes in front of the addresses made for a language.
 """
 
+from pathlib import Path
+
 from django.conf import settings
 from django.conf.locale import LANG_INFO
 from django.http import HttpRequest
 from django.urls import Resolver404, ResolverMatch, URLResolver, clear_url_caches, include, resolve
 from django.urls.resolvers import LocalePrefixPattern
-from django.utils.translation import get_language
+from django.utils.translation import get_language, to_locale
 
 from federation.runtime.office.identity import current
 
@@ -54,6 +56,11 @@ def beginning(language: str) -> str:
 def here() -> str:
     """The beginning of addresses in the language that is spoken now, for tables that write thousands of them."""
     return beginning(get_language() or "")
+
+
+def folder() -> Path:
+    """Where everything is that belongs to the language that is spoken now."""
+    return Path(settings.LOCALE_PATHS[0]) / to_locale(get_language() or "en")
 
 
 def settle() -> None:

@@ -5,11 +5,10 @@ from urllib.parse import parse_qsl, urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils import timezone
-from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
+from federation.runtime.office.languages import folder
 from ratings import categories
 from ratings.calculators.answer import reckoned
 from ratings.calculators.fields import calculator
@@ -20,21 +19,9 @@ from ratings.categories import pzszach
 from ratings.categories.ladder import ladder
 from ratings.pages.system_facts import declared, lists_told
 from ratings.published import queries
+from ratings.views.systems.written import addresses, html, told_of_language
 
-PLAIN, HISTORY = "In plain words", "History"
 EVENT_CATEGORIES = range(1, 25)
-
-
-def address(name: str) -> str | None:
-    """Where a written page is shown; None: it is not."""
-    if name in SYSTEMS:
-        return reverse("system", args=[name])
-    return reverse("system-history", args=[name]) if name in handbook.past_slugs() else None
-
-
-def html(text: str) -> SafeString:
-    """HTML of our own written pages, whose raw HTML the handbook escapes."""
-    return mark_safe(text)  # noqa: S308 - files of the package, never anything a visitor sent
 
 
 @require_safe
@@ -42,7 +29,7 @@ def systems(request: HttpRequest) -> HttpResponse:
     """The federation's own series first, each with its calendar; then everything else that can be computed."""
     own = queries.own_series(timezone.localdate())
     others = [system for slug, system in SYSTEMS.items() if slug not in own]
-    past = [(slug, handbook.past(slug, address)) for slug in handbook.past_slugs()]
+    past = [(slug, handbook.past(slug, addresses(), folder())) for slug in handbook.past_slugs()]
     return render(
         request,
         "ratings/systems/systems.html",
@@ -59,17 +46,11 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
     found = SYSTEMS.get(slug)
     if found is None:
         raise Http404("no such system")
-    page = handbook.page(slug, address)
-    story = handbook.story(slug, address)
-    told = [
-        each
-        for heading in (PLAIN, HISTORY)
-        if (each := (page and page.section(heading)) or (story and story.section(heading)))
-    ]
+    page = handbook.page(slug, addresses())
+    story = handbook.story(slug, addresses(), folder())
     own = queries.own_series(timezone.localdate()).get(slug)
     kept = own is not None and own.running
-    paragraphs = {each.anchor: each for each in handbook.documents(address).sections} if found.paragraphs else {}
-    rest = [each for each in (page.sections if page else ()) if each.heading not in (PLAIN, HISTORY)]
+    paragraphs = {each.anchor: each for each in handbook.documents(addresses()).sections} if found.paragraphs else {}
     return render(
         request,
         "ratings/systems/system.html",
@@ -78,8 +59,11 @@ def system(request: HttpRequest, slug: str) -> HttpResponse:
             "about": found.about,
             "declared": declared(found, load(slug).late, own.cadence if own else found.cadence, kept=kept),
             "list": own.list if own else None,
-            "told": [(each, html(each.html)) for each in told],
-            "sections": [(each, html(each.html)) for each in rest],
+            "story": story,
+            "story_language": told_of_language(story),
+            "told": [(each, html(each.html)) for each in (story.sections if story else ())],
+            "page_language": told_of_language(page),
+            "sections": [(each, html(each.html)) for each in (page.sections if page else ())],
             "opening": html(page.opening) if page else "",
             "example": example(found),
             "example_query": example_query(slug),
@@ -105,12 +89,14 @@ def example(found: System):
 @require_safe
 def history(request: HttpRequest, slug: str) -> HttpResponse:
     """A system of the past of which no formula is known."""
-    page = handbook.past(slug, address)
+    page = handbook.past(slug, addresses(), folder())
     if page is None:
         raise Http404("no such system")
     sections = [(each, html(each.html)) for each in page.sections]
     return render(
-        request, "ratings/systems/history.html", {"page": page, "opening": html(page.opening), "sections": sections}
+        request,
+        "ratings/systems/history.html",
+        {"page": page, "opening": html(page.opening), "sections": sections, "language_told": told_of_language(page)},
     )
 
 

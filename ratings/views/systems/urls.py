@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.systems import calculators, documents, handbook, polish_norms, rounds, two_players
+from ratings.views.systems import calculators, documents, guides, handbook, polish_norms, rounds, two_players
 
 urlpatterns = [
     path("systems/", handbook.systems, name="systems"),
@@ -18,5 +18,6 @@ urlpatterns = [
     path("calculators/<slug:slug>/stake/", two_players.stake, name="calculator-stake"),
     path("calculators/<slug:slug>/match/", two_players.match, name="calculator-match"),
     path("documents/", documents.documents, name="documents"),
+    path("guides/<slug:name>/", guides.guide, name="guide"),
     path("calculators/<slug:slug>/", calculators.system_calculator, name="calculator"),
 ]

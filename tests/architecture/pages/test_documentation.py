@@ -105,7 +105,7 @@ def test_links_resolve():
     dead = []
     for page in PAGES:
         targets = re.findall(r"\]\(([^)\s]+)\)", text(page))
-        files = [target.split("#")[0] for target in targets if not target.startswith(("http", "mailto:", "#"))]
+        files = [target.split("#")[0] for target in targets if not target.startswith(("http", "mailto:", "#", "/"))]
         dead += [(page_name(page), target) for target in files if not (page.parent / target).exists()]
     assert dead == []
 

@@ -23,6 +23,7 @@ from federation.runtime.requests.links import absolute
 from federation.vocabulary import withheld
 from federation.vocabulary.dates import federation_day
 from ratings.catalogue import SYSTEMS
+from ratings.catalogue.handbook import guides
 from ratings.models.known_lists import known
 
 AT_ONCE = 10_000  # keys of a page; the standard allows 50,000 addresses (sitemaps.org)
@@ -72,6 +73,7 @@ def _lists(first: int, last: int) -> Iterable[Address]:
 def _pages(first: int, last: int) -> Iterable[Address]:
     yield from ((reverse(name), None) for name in PAGES)
     yield from ((reverse("system", args=[slug]), None) for slug in SYSTEMS)
+    yield from ((reverse("guide", args=[name]), None) for name in guides())
 
 
 SECTIONS = {
