@@ -72,7 +72,7 @@ class Remark:
 
 
 def of_problem(problem: Problem) -> Quote:
-    return Quote(PROBLEM + problem.key, problem.message)
+    return Quote(PROBLEM + problem.key, str(problem.message))
 
 
 def of_player(match: Match) -> Quote:
@@ -95,7 +95,7 @@ def of_player(match: Match) -> Quote:
 
 
 def of_suspicion(suspicion: Suspicion) -> Quote:
-    return Quote(FLAG + suspicion.key, suspicion.message)
+    return Quote(FLAG + suspicion.key, str(suspicion.message))
 
 
 def of_edit(edit: Edit) -> Quote:

@@ -75,7 +75,7 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
         report = report_of(submission)
     except Unreadable as refusal:
         nothing = Report(format="")
-        return Reading(nothing, [Problem(Severity.ERROR, "unreadable", str(refusal))], [], Table(nothing))
+        return Reading(nothing, [Problem(Severity.ERROR, "unreadable", refusal.message)], [], Table(nothing))
     table = Table(report)
     stand, earlier = order.stand(), submission.last_reading
     if earlier is not None and earlier.stand == stand and earlier.report.entrants == report.entrants:

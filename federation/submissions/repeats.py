@@ -3,9 +3,6 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-
 from federation.events import fingerprints
 from federation.events.fingerprints import Found
 from federation.events.likeness import Played, mark_of_name, mark_of_player
@@ -14,7 +11,8 @@ from federation.models import Player, Submission
 from federation.reports.problems import error, warning
 from federation.reports.report import RESULTS, Entrant, Pairing, Problem, Report
 from federation.reports.scoring import USUAL
-from federation.submissions.wording import days
+from federation.reports.wording import clauses
+from federation.vocabulary.words import Days, Value, Words, said
 
 KNOWN, ALIKE = "event-known", "event-alike"
 SHOWN = 3  # events named in one problem
@@ -41,7 +39,8 @@ def problems_of(found: Sequence[Found], waiting: bool) -> list[Problem]:
         return [error(KNOWN, _equal(equal[0]))]
     if not found:
         return []
-    return [warning(ALIKE, _("%(alike)s. Confirm only if both were played.") % {"alike": _alike(found)})]
+    alike = clauses(map(_alike, found[:SHOWN]))
+    return [warning(ALIKE, said("{alike}. Confirm only if both were played.", alike=alike))]
 
 
 def games_of(report: Report, matches: Sequence[Match]) -> list[Played]:
@@ -98,53 +97,46 @@ def _marks(matches: Sequence[Match]) -> dict[int, tuple[str, ...]]:
     return found
 
 
-def _equal(one: Found) -> str:
-    games = one.likeness.ours
-    facts = {"games": games, "other": named(one)}
+def _equal(one: Found) -> Words:
+    facts: dict[str, Value] = {"games": one.likeness.ours, "other": named(one)}
     if one.tournament is not None:
-        return (
-            ngettext(
-                "The %(games)d game of this report is in %(other)s, which was accepted, and cannot count twice. If "
+        if one.likeness.ours == 1:
+            return said(
+                "The {games:game|games} of this report is in {other}, which was accepted, and cannot count twice. If "
                 "something in that event is wrong, ask for a correction on its page.",
-                "All %(games)d games of this report are in %(other)s, which was accepted, and cannot count twice. If "
-                "something in that event is wrong, ask for a correction on its page.",
-                games,
+                **facts,
             )
-            % facts
+        return said(
+            "All {games:game|games} of this report are in {other}, which was accepted, and cannot count twice. If "
+            "something in that event is wrong, ask for a correction on its page.",
+            **facts,
         )
-    return (
-        ngettext(
-            "The %(games)d game of this report is in %(other)s, which waits for the rating officer. If that report "
+    if one.likeness.ours == 1:
+        return said(
+            "The {games:game|games} of this report is in {other}, which waits for the rating officer. If that report "
             "should not be there, write to the rating officer.",
-            "All %(games)d games of this report are in %(other)s, which waits for the rating officer. If that report "
-            "should not be there, write to the rating officer.",
-            games,
+            **facts,
         )
-        % facts
+    return said(
+        "All {games:game|games} of this report are in {other}, which waits for the rating officer. If that report "
+        "should not be there, write to the rating officer.",
+        **facts,
     )
 
 
-def _alike(found: Sequence[Found]) -> str:
+def _alike(one: Found) -> Words:
     """ "53 of the 54 games of this report are in 2026-0032, Four Rooks Weekend (...) too"."""
-    return "; ".join(
-        ngettext(
-            "%(same)d of the %(games)d games of this report is in %(other)s too",
-            "%(same)d of the %(games)d games of this report are in %(other)s too",
-            one.likeness.same,
-        )
-        % {"same": one.likeness.same, "games": one.likeness.ours, "other": named(one)}
-        for one in found[:SHOWN]
-    )
+    facts: dict[str, Value] = {"same": one.likeness.same, "games": one.likeness.ours, "other": named(one)}
+    if one.likeness.same == 1:
+        return said("{same} of the {games:game|games} of this report is in {other} too", **facts)
+    return said("{same} of the {games:game|games} of this report are in {other} too", **facts)
 
 
-def named(one: Found) -> str:
+def named(one: Found) -> Words:
     """The event or report in words: "2026-0032, Baltic Open (5 – 7 September 2026)"."""
     if one.tournament is not None:
         event = one.tournament
-        return f"{event.code}, {event.name} ({days(event.start, event.end)})"
+        return said("{code}, {name} ({days})", code=event.code, name=event.name, days=Days(event.start, event.end))
     report = one.submission
-    return _("report %(receipt)s, %(name)s (%(days)s)") % {
-        "receipt": report.receipt,
-        "name": report.name or report.filename,
-        "days": days(None, report.end),
-    }
+    name = report.name or report.filename
+    return said("report {receipt}, {name} ({day})", receipt=report.receipt, name=name, day=report.end or "")

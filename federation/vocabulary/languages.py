@@ -5,7 +5,7 @@ from functools import partial
 from django.utils.formats import number_format
 from django.utils.translation import get_language, gettext, ngettext, pgettext
 
-from federation.vocabulary.dates import plain_day
+from federation.vocabulary.dates import plain_day, plain_days
 from federation.vocabulary.words import Language
 
 
@@ -30,4 +30,6 @@ def capital(letter: str) -> str:
     return "İ" if letter == "i" and (get_language() or "")[:2] == "tr" else letter.upper()
 
 
-READERS = Language(gettext, form, plain_day, partial(number_format, use_l10n=True, force_grouping=True), capital)
+READERS = Language(
+    gettext, form, plain_day, plain_days, partial(number_format, use_l10n=True, force_grouping=True), capital
+)

@@ -14,7 +14,16 @@ from typing import Any, NamedTuple
 
 CAPITAL = "Capital"  # the format of a text that begins its sentence: "{what:Capital}."
 COMMA = ", "  # between the texts of a tuple that has no other sign for its format: "{names}", "{parts:; }"
-Value = str | int | float | date | Sequence["Value"]
+
+
+class Days(NamedTuple):
+    """A day and a later one, which are written as briefly as two days can be: 5 – 11 September 2026."""
+
+    first: date
+    last: date
+
+
+Value = str | int | float | date | Days | Sequence["Value"]
 
 
 class Words(str):
@@ -56,8 +65,8 @@ def said(template: str, /, **values: Value) -> Words:
 
     `template` stands there as it is, for the catalogues to find, with places as str.format has them: {name}; {count:,};
     {count:game|games} for a number and what it counts, ½ game and 1½ games among them; {what:Capital} at the beginning
-    of a sentence; {names} and {parts:; } for texts in a row. A value may be a text that was made so itself; a day is
-    written as its language does. Without values a brace is a brace.
+    of a sentence; {names} and {parts:; } for texts in a row. A value may be a text that was made so itself; a day
+    and `Days` are written as the language does. Without values a brace is a brace.
     """
     return made_of(template, values)
 
@@ -88,12 +97,29 @@ def _english_form(value: float, _forms: int) -> int:
     return 0 if 0 < value <= 1 else 1
 
 
+def _english_day(day: date) -> str:
+    return f"{day.day} {day:%B} {day.year}"
+
+
+def _english_days(first: date, last: date) -> str:
+    if first == last:
+        return _english_day(first)
+    if first.year != last.year:
+        return f"{_english_day(first)} – {_english_day(last)}"
+    return (
+        f"{first.day} – {_english_day(last)}"
+        if first.month == last.month
+        else (f"{first.day} {first:%B} – {_english_day(last)}")
+    )
+
+
 class Language(NamedTuple):
     """How a text is looked up, and things are written, in the language that is active."""
 
     look_up: Callable[[str], str]
     form: Callable[[float, int], int] = _english_form  # which of so many forms a counted noun has for a number
-    day: Callable[[date], str] = lambda day: f"{day.day} {day:%B} {day.year}"  # 4 May 2025
+    day: Callable[[date], str] = _english_day
+    days: Callable[[date, date], str] = _english_days
     grouped: Callable[[int], str] = "{:,}".format  # 2,000
     capital: Callable[[str], str] = str.upper  # of the first letter of a sentence
 
@@ -135,6 +161,8 @@ def _written(value: Value, spec: str, language: Language) -> str:
         return _number(value, spec, language)
     if isinstance(value, date):
         return language.day(value)
+    if isinstance(value, Days):
+        return language.days(*value)
     return (spec or COMMA).join([_written(each, "", language) for each in value])
 
 

@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from federation.reports.report import Entrant, Report
-from federation.vocabulary.words import Value, Words, made_of, parts_of
+from federation.vocabulary.words import Days, Value, Words, made_of, parts_of
 
 _LEVEL = 1  # of compression: read on every page, so quick before small
 Way = Callable[[Any], Any]
@@ -40,8 +40,8 @@ def unpack(packed: bytes) -> Report:
 def text_as_json(text: str) -> Any:
     """A text that somebody reads, so that it is the same again in the other process, and in every language.
 
-    Words are the list of their template and of what stands in it, a day is {"day": "2025-05-04"}, texts in a row are
-    {"row": []}; anything else is itself.
+    Words are the list of their template and of what stands in it, what is no text or number says of what kind
+    it is: {"day": "2025-05-04"}, {"row": []}.
     """
     if not isinstance(text, Words):
         return text
@@ -62,14 +62,23 @@ def _value_as_json(value: Value) -> Any:
         return text_as_json(value)
     if isinstance(value, date):
         return {"day": value.isoformat()}
+    if isinstance(value, Days):
+        return {"days": [day.isoformat() for day in value]}
     return value if isinstance(value, int | float) else {"row": [_value_as_json(each) for each in value]}
 
 
 def _value_of_json(given: Any) -> Value:
     if isinstance(given, dict):
-        row = given.get("row")
-        return date.fromisoformat(given["day"]) if row is None else tuple(map(_value_of_json, row))
+        ((kind, value),) = given.items()
+        return _KINDS[kind](value)
     return given if isinstance(given, int | float) else text_of_json(given)
+
+
+_KINDS: dict[str, Callable[[Any], Value]] = {
+    "day": date.fromisoformat,
+    "days": lambda value: Days(*map(date.fromisoformat, value)),
+    "row": lambda value: tuple(map(_value_of_json, value)),
+}
 
 
 def _line(report: list[Any], entrant: list[Any]) -> str | None:

@@ -86,7 +86,8 @@ def answer(refused: Refused) -> HttpResponse:
     """The refusal as JSON. Nobody keeps it."""
     status, title = CODES[refused.code]
     told = Problem(f"{PAGE}#{refused.code}", str(title), status, str(refused), request_ids.current(), refused.errors)
-    body = msgspec.json.encode(msgspec.to_builtins(told) | refused.facts)
+    # What it says is in the reader's language, what it tells of a report is English: the same for every program.
+    body = msgspec.json.encode(msgspec.to_builtins(told, enc_hook=str) | refused.facts, enc_hook=str.__str__)
     headers = {"Cache-Control": "no-store", **refused.headers}
     return HttpResponse(body, status=status, content_type=CONTENT_TYPE, headers=headers)
 

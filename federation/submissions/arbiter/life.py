@@ -242,6 +242,6 @@ def _confirm(submission: Submission, meant, reason: str, now: datetime) -> Submi
         before = state_of(locked)
         for problem in warnings:
             locked.overrides[problem.key] = {"reason": reason, "message": problem.message, "at": now.isoformat()}
-        words = "; ".join(problem.message for problem in warnings)
+        words = "; ".join(str(problem.message) for problem in warnings)
         keep_step(locked, before, words)
         return save(locked, now, STEPPED, What.CONFIRMED, f"{words} {reason}", now_read)

@@ -65,7 +65,7 @@ def remark(submission: Submission, officer, now: datetime) -> str:
 
 
 def _errors(submission: Submission, now_read: Reading) -> str:
-    return next((problem.message for problem in now_read.of(Severity.ERROR)), "")
+    return next((str(problem.message) for problem in now_read.of(Severity.ERROR)), "")
 
 
 def _alike(submission: Submission, now_read: Reading) -> str:
@@ -73,7 +73,7 @@ def _alike(submission: Submission, now_read: Reading) -> str:
 
 
 def _open(submission: Submission, now_read: Reading) -> str:
-    return next((each.message for each in to_confirm(submission, now_read.problems) if each.code != ALIKE), "")
+    return next((str(each.message) for each in to_confirm(submission, now_read.problems) if each.code != ALIKE), "")
 
 
 def _confirmed(submission: Submission, now_read: Reading) -> str:

@@ -181,7 +181,7 @@ def _paste(request: HttpRequest, submission: Submission, answer: Answer) -> Subm
         answer.pasted = made
     after = submissions.tell(submission, made.edits, lambda matches: {}, now) if made.edits else submission
     told = ngettext("%(count)s value was taken.", "%(count)s values were taken.", len(made.edits))
-    messages.success(request, " ".join([told % {"count": len(made.edits)}, *made.remarks]))
+    messages.success(request, " ".join([told % {"count": len(made.edits)}, *map(str, made.remarks)]))
     return after
 
 

@@ -4,7 +4,8 @@ from datetime import date
 
 from django.utils import translation
 
-from federation.vocabulary.words import said
+from federation.vocabulary.dates import plain_days
+from federation.vocabulary.words import ENGLISH, Days, said
 
 
 def test_site_writes_numbers_and_capitals_as_the_language_does():
@@ -20,3 +21,12 @@ def test_days_and_counted_nouns_are_those_of_the_language():
     for language, told in {"en": "5 September 2026: 5 games", "pl": "5 września 2026: 5 partii"}.items():
         with translation.override(language):
             assert str(text) == told
+
+
+def test_english_days_are_those_of_the_site():
+    first = date(2026, 9, 5)
+    for last in (first, date(2026, 9, 7), date(2026, 10, 2), date(2027, 1, 3)):
+        with translation.override("en"):
+            assert ENGLISH.days(first, last) == plain_days(first, last)
+        with translation.override("pl"):
+            assert str(said("{days}", days=Days(first, last))) == plain_days(first, last)

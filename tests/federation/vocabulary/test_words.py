@@ -11,7 +11,7 @@ from django.template import Context, Template
 from django.utils.html import format_html
 
 from federation.vocabulary import words
-from federation.vocabulary.words import ENGLISH, Words, are_words, made_of, parts_of, said
+from federation.vocabulary.words import ENGLISH, Days, Words, are_words, made_of, parts_of, said
 
 POLISH = {
     "Round & game": "Runda & partia",
@@ -98,6 +98,7 @@ def test_it_stays_what_it_is_between_processes_and_when_copied(polish):
     [
         (said("{what:Capital}.", what=said("a bye")), "A bye.", "Pauza!"),
         (said("on {day}", day=date(2025, 5, 4)), "on 4 May 2025", "dnia 4. 5."),
+        (said("{days}", days=Days(date(2026, 9, 5), date(2026, 9, 7))), "5 – 7 September 2026", None),
         (said("{parts:; }", parts=("1", said("a bye"))), "1; a bye", "1; pauza"),
         (said("{one} {two} {half} {quarter}", one=1, two=5.5, half=-0.5, quarter=0.25), "1 5½ −½ 0.25", None),
         (said("{count:,} {mean:.1f}", count=1234567, mean=0.25), "1,234,567 0.2", None),

@@ -16,7 +16,7 @@ from federation.reports.files.reading import VERSION, Unreadable, read
 from federation.reports.report import Edit, Entrant, Fix, Pairing, Problem, Report, Severity
 from federation.reports.scoring import Abnormal, Scoring
 from federation.vocabulary import words
-from federation.vocabulary.words import said
+from federation.vocabulary.words import Days, said
 from tests.federation.small_trf import trf
 
 CSV = """Baltic Cup
@@ -76,15 +76,18 @@ def test_texts_are_those_of_every_language_when_unpacked(monkeypatch):
         "on {days}": "dnia {days}",
         "Take it": "Weź",
     }
-    days = said("on {days}", days=(date(2026, 9, 5), said("Take it")))
+    days = said("on {days}", days=(Days(date(2026, 9, 5), date(2026, 9, 7)), date(2026, 9, 8), said("Take it")))
     message = said("{who} played {games:game|games} {when}.", who="Okoń", games=2, when=days)
     fix = Fix(said("Take it"), ())
     given = Report("", problems=[Problem(Severity.NOTE, "a", message, fixes=(fix,)), Problem(Severity.NOTE, "b", "c")])
     first, second = unpack(pack(given)).problems
-    assert (first.message, type(second.message)) == ("Okoń played 2 games on 5 September 2026, Take it.", str)
+    assert (first.message, type(second.message)) == (
+        "Okoń played 2 games on 5 – 7 September 2026, 8 September 2026, Take it.",
+        str,
+    )
     monkeypatch.setattr(words, "_language", words.Language(lambda text: texts.get(text, text)))
     told = f"{first.message} {first.fixes[0].label} {second.message}"
-    assert told == "Okoń: 2 partie dnia 5 September 2026, Weź. Weź c"
+    assert told == "Okoń: 2 partie dnia 5 – 7 September 2026, 8 September 2026, Weź. Weź c"
 
 
 def test_a_players_line_is_stored_once():
