@@ -141,10 +141,13 @@ def which_form(value: float, forms: int, language: Language | None = None) -> in
 
 # ---- values within a text -------------------------------------------------
 def _filled(template: str, values: dict[str, Value], language: Language) -> str:
-    return "".join([
-        literal if name is None else literal + _written(values[name], spec, language)
-        for literal, name, spec in _pieces(template)
-    ])  # fmt: skip
+    parts = []
+    for literal, name, spec in _pieces(template):
+        parts.append(literal)
+        if name is not None:
+            value = values[name]
+            parts.append(value if type(value) is str and spec != CAPITAL else _written(value, spec, language))
+    return "".join(parts)
 
 
 @lru_cache(maxsize=4096)

@@ -28,9 +28,6 @@ POLISH = {
 OLD = {"h042": "05.09.2024", "h052": "07.09.2024"}
 ENDED = "The event ended on 7 September 2024, more than a year ago."
 STARTED = "“05.09.2024” was read as 5 September 2024."
-    "The event ended on 7 September 2024, more than a year ago.",
-    "“05.09.2024” was read as 5 September 2024.",
-)
 POLISH_ENDED = "Turniej zakończył się 7 września 2024, ponad rok temu."
 
 
