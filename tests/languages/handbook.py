@@ -19,6 +19,8 @@ from ratings.catalogue.handbook import originals
 from ratings.catalogue.translated import FIRST, first_line
 from tests.languages import catalogues
 
+DECADE = re.compile(r"\b\d{4}s\b")  # written in words elsewhere
+FIGURE = re.compile(r"^\d+\. ", re.MULTILINE)  # of an item of a list
 NUMBER = re.compile(r"\d+(?:[.,]\d+)*|(?<!\w)\.\d+")
 NAMED = re.compile(r"(?<!\*)\*([^*\n]+)\*(?!\*)")  # a button or a page, as the site calls it
 LINK = re.compile(r"\]\(([^)\s]+)\)")
@@ -43,15 +45,18 @@ def faults(language: str, folder: Path, pages: dict[str, Path] | None = None) ->
             continue
         if first[0] != first_line(source):
             yield f"{place}: the English text is newer"
-        yield from (f"{place}: {fault}" for fault in differences(source, text[first.end() :], names))
+        yield from (
+            f"{place}: {fault}"
+            for fault in differences(source, text[first.end() :], names if place.startswith("guides/") else None)
+        )
     kept = (f"{each.parent.name}/{each.name}" for part in ("handbook", "guides") for each in (folder / part).glob("*"))
     yield from (f"{place}: there is no English page of it" for place in sorted(set(kept) - set(pages)))
 
 
-def differences(english: str, text: str, names: dict[str, str]) -> Iterator[str]:
+def differences(english: str, text: str, names: dict[str, str] | None) -> Iterator[str]:
     """What a translation says otherwise than the English text, of that which is the same in every language.
 
-    `names`: of buttons and pages, from English.
+    `names`: of buttons and pages, from English; None: the text names none.
     """
     ours, theirs = shape(text), shape(english)
     for number, (own, of) in enumerate(zip_longest(ours, theirs, fillvalue=""), 1):
@@ -62,6 +67,8 @@ def differences(english: str, text: str, names: dict[str, str]) -> Iterator[str]
         lacking, more = Counter(found(english)) - Counter(found(text)), Counter(found(text)) - Counter(found(english))
         if lacking or more:
             yield f"{what}: lacks {sorted(lacking.elements())}, has besides {sorted(more.elements())}"
+    if names is None:
+        return
     wanted = Counter(names.get(each, each) for each in NAMED.findall(english))
     if (lacking := wanted - Counter(NAMED.findall(text))) or len(NAMED.findall(text)) != wanted.total():
         yield f"names of buttons and pages: lacks {sorted(lacking.elements())}"
@@ -75,10 +82,10 @@ def shape(text: str) -> list[str]:
 
 def numbers(text: str) -> list[str]:
     """Numbers as a computer has them, however a language writes them: 0,85 and .85 are one."""
-    text = LINK.sub("", CODE.sub("", re.sub(r"^\d+\. ", "", text, flags=re.M)))
-    return [
-        f"0{each}" if each.startswith(".") else each for each in (n.replace(",", ".") for n in NUMBER.findall(text))
-    ]
+    for left_out in (LINK, CODE, DECADE, FIGURE):
+        text = left_out.sub("", text)
+    found = (each.replace(",", ".") for each in NUMBER.findall(text))
+    return [f"0{each}" if each.startswith(".") else each for each in found]
 
 
 def called(language: str) -> dict[str, str]:
