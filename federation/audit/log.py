@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.audit.entries import CALENDAR
 from federation.models import Deed
@@ -35,6 +36,7 @@ PAGES = {
     "ratings.run": ("run", "pk"),
 }
 DAY = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+REQUEST = pgettext_lazy("of a browser", "Request")
 EARLIEST, LATEST = date(1900, 1, 1), date(2900, 1, 1)
 
 
@@ -46,7 +48,7 @@ class DeedFilter(Filter):
     since = django_filters.DateFilter(label=_("From"), method="filter_since", widget=DAY)
     until = django_filters.DateFilter(label=_("To"), method="filter_until", widget=DAY)
     about = django_filters.CharFilter(method="filter_about", widget=forms.HiddenInput)  # "federation.player:12"
-    request = django_filters.CharFilter(label=_("Request"), widget=forms.TextInput({"maxlength": 64}))
+    request = django_filters.CharFilter(label=REQUEST, widget=forms.TextInput({"maxlength": 64}))
     # The last one: words are looked for among what the others leave.
     text = django_filters.CharFilter(label=_("Words"), method="filter_text", widget=forms.TextInput({"maxlength": 100}))
 
@@ -139,7 +141,7 @@ class About(Column):
 class RequestId(Column):
     """Only in the file: with it a log line and a job are found again."""
 
-    head = _("Request")
+    head = REQUEST
     on_page = False
     file = ("request",)
 

@@ -4,7 +4,7 @@ from datetime import date
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.models import Club, Player
 from federation.players_import.differences import PLACEHOLDER
@@ -196,7 +196,7 @@ class ClubForm(forms.ModelForm):
         model = Club
         fields = ("name", "place", "region", "federation")
         labels = {
-            "name": gettext_lazy("Name"),
+            "name": pgettext_lazy("of no person", "Name"),
             "place": gettext_lazy("Place"),
             "region": gettext_lazy("Region"),
             "federation": gettext_lazy("Federation"),

@@ -2,7 +2,7 @@
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from federation.models import Player
 from federation.people.forms import federation_code
@@ -61,7 +61,7 @@ class FederationForm(DayForm):
 
     def __init__(self, *args, **kwargs) -> None:
         super().__init__(*args, **kwargs, auto_id="federation_%s")
-        self.fields["day"].label = _("From")
+        self.fields["day"].label = pgettext("the first day", "From")
 
     def clean_new(self) -> str:
         return federation_code(self.cleaned_data["new"])

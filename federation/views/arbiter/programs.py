@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -47,7 +47,7 @@ class TokenForm(forms.Form):
         empty_value=True,
     )
     name = forms.CharField(
-        label=gettext_lazy("Name"),
+        label=pgettext_lazy("of no person", "Name"),
         max_length=program_tokens.NAME_LENGTH,
         help_text=gettext_lazy("Which program, on which computer: “Sharly on my laptop”."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

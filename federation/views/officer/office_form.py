@@ -9,7 +9,7 @@ from django import forms
 from django.conf import settings
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.accounts import emblem
 from federation.models import Office
@@ -43,7 +43,9 @@ class OfficeForm(forms.Form):
     """What the machine's settings say already is shown, and cannot be changed."""
 
     name = forms.CharField(
-        label=gettext_lazy("Name"), max_length=100, help_text=gettext_lazy("As it stands at the head of every page.")
+        label=pgettext_lazy("of no person", "Name"),
+        max_length=100,
+        help_text=gettext_lazy("As it stands at the head of every page."),
     )
     code = forms.CharField(
         label=gettext_lazy("Code"), max_length=3,

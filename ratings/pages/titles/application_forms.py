@@ -2,6 +2,7 @@
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Player
 from federation.refusals import REASON_LENGTH
@@ -18,7 +19,7 @@ class BeginForm(forms.Form):
 
     player = forms.CharField(label=_("Player"), max_length=20, help_text=_("National id or FIDE id."))
     title = forms.ChoiceField(label=_("Title"), choices=[(code, code) for code in titles.SCHEMES[SCHEME].codes])
-    way = forms.ChoiceField(label=_("By"), choices=TitleApplication.Way)
+    way = forms.ChoiceField(label=pgettext_lazy("the way to a title", "By"), choices=TitleApplication.Way)
 
     def clean_player(self) -> Player:
         found = Player.objects.current().with_id(self.cleaned_data["player"])

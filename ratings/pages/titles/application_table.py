@@ -2,6 +2,7 @@
 
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import written
@@ -42,7 +43,7 @@ class Who(Column):
 
 
 class Way(Column):
-    head = _("By")
+    head = pgettext_lazy("the way to a title", "By")
     head_class = cell_class = "wide"
 
     def cell(self, one: TitleApplication) -> str:

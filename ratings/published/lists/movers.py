@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from federation.vocabulary.dates import plain_day
 from ratings.models import Entry, ListFigures, Printed, RatingList
@@ -27,7 +27,7 @@ COUNTED = {  # behind the number of them
     "gained": gettext_lazy("improved"),
     "lost": gettext_lazy("got worse"),
     "games": gettext_lazy("played"),
-    "new": gettext_lazy("new"),
+    "new": pgettext_lazy("behind the number of players", "new"),
     "back": gettext_lazy("active again"),
 }
 LED, OVER, RECORD = "number-one", "first-time-over", "record"  # further headings, of a file

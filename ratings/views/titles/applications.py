@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from federation import audit
@@ -25,7 +25,11 @@ from ratings.titles.applications import life
 
 A_PAGE = 50
 OPEN, ALL = "open", "all"
-STATES = {OPEN: gettext_lazy("Open"), **dict(TitleApplication.State.choices), ALL: gettext_lazy("All")}
+STATES = {
+    OPEN: pgettext_lazy("of applications", "Open"),
+    **dict(TitleApplication.State.choices),
+    ALL: gettext_lazy("All"),
+}
 
 
 @limited(COSTLY)

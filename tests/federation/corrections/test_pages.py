@@ -341,7 +341,7 @@ def test_what_the_registrar_changed_is_linked(client, desk, registrar, ewa, now)
     asked = requests.ask(now, player=ewa, wrong="I was born in 1991.")
     change = {"changes": [{"field": "birth year", "old": "1990", "new": "1991"}]}
     deed = audit.record("player.changed", registrar, now, about=ewa, data=change)
-    assert "player changed: birth year: 1990 → 1991" in text(desk.get(act("desk", asked)))
+    assert "Player changed: birth year: 1990 → 1991" in text(desk.get(act("desk", asked)))
     desk.post(act("grant", asked), {"how": "player", "player-deeds": deed.pk, "player-answer": WHY})
     assert "1990</del>" in text(client.get(ewa.get_absolute_url()))
 
