@@ -25,7 +25,7 @@ class AlreadySent(Exception):
         facts = {
             "created": plain_day(earlier.created),
             "receipt": earlier.receipt,
-            "state": earlier.get_state_display().lower(),
+            "state": earlier.state_within,
         }
         if self.event is not None:
             words = _(

@@ -145,6 +145,7 @@ TEMPLATES = [
         "OPTIONS": {
             "builtins": [
                 "federation.templatetags.addresses",
+                "federation.templatetags.capitals",
                 "federation.templatetags.days",
                 "django.templatetags.i18n",
             ],

@@ -6,6 +6,7 @@ from celery import shared_task
 from celery.signals import worker_init
 from django.db import connections
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from federation.runtime.jobs import work as jobs
 from federation.runtime.workers import messages
@@ -43,9 +44,9 @@ def look_round() -> None:
 
 
 @patient
-def refresh_drafts(reason: str = "results changed") -> None:
+def refresh_drafts(reason: str = "") -> None:
     """Ask for a run of every draft whose inputs changed."""
-    housekeeping.refresh(reason, timezone.now())
+    housekeeping.refresh(reason or _("results changed"), timezone.now())
 
 
 @patient

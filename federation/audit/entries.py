@@ -8,11 +8,16 @@ from django.utils.translation import gettext_lazy
 
 from federation.audit import public_acts
 from federation.models.audit import Deed
-from federation.permissions import OFFICER, REGISTRAR, held
+from federation.permissions import ADMINISTRATOR, OFFICER, REGISTRAR, held
 from federation.runtime.tracing import request_ids
 
 NAME_LENGTH = 250
 CALENDAR = gettext_lazy("the calendar")  # it publishes by itself what is due, and has no account
+NAMES = {
+    OFFICER: gettext_lazy("rating officer"),
+    REGISTRAR: gettext_lazy("registrar"),
+    ADMINISTRATOR: gettext_lazy("administrator"),
+}
 
 
 def record(
@@ -64,7 +69,7 @@ def public_name(user) -> str:
     if name := user.get_full_name():
         return name
     roles = held(user)
-    return next((role for role in (OFFICER, REGISTRAR) if role in roles), "administrator")
+    return str(NAMES[next((role for role in (OFFICER, REGISTRAR) if role in roles), ADMINISTRATOR)])
 
 
 def _said(value: object) -> str:

@@ -60,7 +60,7 @@ class Withdrawal:
 
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
         changes.withdraw_event(_event(correction), officer, reason, now, correction=correction)
-        return changed([("The event", "counts", "withdrawn")])
+        return changed([changes.withdrawn()])
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class Restoration:
 
     def carry_out(self, correction: Correction, officer, reason: str, now: datetime) -> Changes:
         changes.restore_event(_event(correction), officer, reason, now, correction=correction)
-        return changed([("The event", "withdrawn", "counts")])
+        return changed([changes.restored()])
 
 
 @dataclass(frozen=True)

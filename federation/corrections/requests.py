@@ -13,6 +13,7 @@ from federation.audit import order, public_acts, record
 from federation.corrections.acts import Act
 from federation.events.changes import named, result_of
 from federation.models import Correction, GamesAbroad, Player, Submission, Tournament
+from federation.models.players import Tempo
 from federation.permissions import account_name
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.mail import occasions
@@ -144,12 +145,12 @@ def says_now(tournament: Tournament | None, player: Player | None, round: int | 
         )
     if tournament is not None:
         facts = [tournament, tournament.place, days(tournament.start, tournament.end)]
-        facts.append(f"{tournament.get_tempo_display().lower()}, {counted_rounds(tournament.rounds)}")
+        facts.append(f"{Tempo(tournament.tempo).within}, {counted_rounds(tournament.rounds)}")
         facts.append(_("withdrawn") if tournament.withdrawn else "")
     else:
         facts = [
             player.name,
-            player.get_sex_display().lower(),
+            Player.Sex(player.sex).within if player.sex else "",
             births.born(player.birth_year),
         ]
         facts += [player.federation, player.club, *(award.words for award in player.titles.all())]
@@ -175,8 +176,7 @@ def _open(correction: Correction) -> Correction:
     found = locked.get(pk=correction.pk)
     if not found.open:
         raise NotPossible(
-            _("%(found_number)s is %(state)s already.")
-            % {"found_number": found.number, "state": found.get_state_display().lower()}
+            _("%(found_number)s is %(state)s already.") % {"found_number": found.number, "state": found.state_within}
         )
     return found
 

@@ -96,7 +96,7 @@ def restore_event(
 def result(white_score: int, black_score: int, kind: str) -> str:
     """ "½ – ½", "1 – 0, forfeit", "half-point bye"."""
     if kind in BYES:
-        words = Kind(kind).label.lower()
+        words = Kind(kind).within
         return f"{words}, {POINTS[white_score]}" if kind == Kind.PAIRING_BYE and white_score != 2 else words
     score = f"{POINTS[white_score]} – {POINTS[black_score]}"
     return f"{score}, {HOW[kind]}" if kind in HOW else score
@@ -121,7 +121,17 @@ def results_for(game: Game) -> list[tuple[str, str]]:
 def named(game: Game) -> str:
     """ "Round 3, Okoń, Ewa – Gołąb, Jan". The entrants are those of the report."""
     against = f" – {game.black.name}" if game.black is not None else ""
-    return f"Round {game.round}, {game.white.name}{against}"
+    return _("Round %(round)s, %(players)s") % {"round": game.round, "players": f"{game.white.name}{against}"}
+
+
+def withdrawn() -> tuple[str, str, str]:
+    """What is written down of an event that counts no longer."""
+    return _("The event"), _("counts"), _("withdrawn")
+
+
+def restored() -> tuple[str, str, str]:
+    """The same of one that counts again."""
+    return _("The event"), _("withdrawn"), _("counts")
 
 
 def _count(
@@ -132,13 +142,14 @@ def _count(
         order.change_follows()
         event = Tournament.objects.select_for_update().get(pk=tournament.pk)
         if event.withdrawn != counts:
-            raise NotPossible(f"{event} is {'not withdrawn' if counts else 'withdrawn already'}.")
+            words = _("%(event)s is not withdrawn.") if counts else _("%(event)s is withdrawn already.")
+            raise NotPossible(words % {"event": event})
         if counts:
             _must_not_count_twice(event)
         event.withdrawn = not counts
         event._history_user, event._history_date, event._change_reason = officer, now, reason[:100]
         event.save(update_fields=["withdrawn"])
-        told = changed([("The event", *(("withdrawn", "counts") if counts else ("counts", "withdrawn")))])
+        told = changed([restored() if counts else withdrawn()])
         what = "event.restored" if counts else "event.withdrawn"
         _record(what, officer, now, event, reason, correction, {"changes": told})
         _tell(event)

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext as _
 
 from federation.events.as_they_were import tell
 from federation.events.standings.points import in_words, result_code, rules_of, scoring_of
@@ -71,7 +72,7 @@ class Cell:
     def against(self, number: int | None) -> str:
         """The same with another number for the opponent."""
         if self.opponent is None:
-            return f"bye {points(self.worth)}" if self.kind else "–"
+            return _("bye %(points)s") % {"points": points(self.worth)} if self.kind else "–"
         if self.counted in ("+", "-"):
             return f"{number}{'+' if self.counted == '+' else '−'}"
         return f"{number}{self.colour}{points(self.worth)}"

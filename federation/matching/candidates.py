@@ -158,7 +158,7 @@ class Line:
                 % {"born": f"{player.born:%Y-%m-%d}", "born_2": f"{self.entrant.born:%Y-%m-%d}"}
             )
         if self.entrant.sex and player.sex and self.entrant.sex != player.sex:
-            doubts.append(_("%(sex)s in the register") % {"sex": player.get_sex_display().lower()})
+            doubts.append(_("%(sex)s in the register") % {"sex": Player.Sex(player.sex).within})
         return doubts
 
     def _differs(self, player: Player) -> frozenset[str]:

@@ -6,10 +6,12 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.players import Player
 from federation.models.tournaments import Game, Tournament
+from federation.vocabulary.dates import moment
 
 KINDS_OF_GAMES = [kind.value for kind in Game.Kind]
 
@@ -88,6 +90,16 @@ class Correction(models.Model):
         return f"{self.number} {self.subject}"
 
     @property
+    def state_within(self) -> str:
+        """Its state within a sentence."""
+        return {
+            "asked": gettext("asked"),
+            "taken": gettext("being looked at"),
+            "granted": gettext("granted"),
+            "refused": gettext("refused"),
+        }[self.state]
+
+    @property
     def number(self) -> str:
         """What the asker quotes."""
         return f"C-{self.pk:05d}"
@@ -151,4 +163,4 @@ class GameChange(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.game} changed {self.at:%Y-%m-%d %H:%M}"
+        return gettext("%(game)s changed %(moment)s") % {"game": self.game, "moment": moment(self.at)}

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 
@@ -33,6 +34,18 @@ class Job(models.Model):
         DONE = "done", _("Done")
         STOPPED = "stopped", _("Stopped")
         FAILED = "failed", _("Failed")
+
+        @property
+        def within(self) -> str:
+            """It within a sentence."""
+            return {
+                "waiting": gettext("waiting for a worker"),
+                "working": gettext("at work"),
+                "asks": gettext("waiting for an answer"),
+                "done": gettext("done"),
+                "stopped": gettext("stopped"),
+                "failed": gettext("failed"),
+            }[self]
 
     OPEN = (State.WAITING, State.WORKING)
     OVER = (State.DONE, State.STOPPED, State.FAILED)

@@ -5,6 +5,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Substr, Upper
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
@@ -28,6 +29,11 @@ class Tempo(models.TextChoices):
     STANDARD = "standard", _("Standard")
     RAPID = "rapid", _("Rapid")
     BLITZ = "blitz", _("Blitz")
+
+    @property
+    def within(self) -> str:
+        """It within a sentence."""
+        return {"standard": gettext("standard"), "rapid": gettext("rapid"), "blitz": gettext("blitz")}[self]
 
 
 class Club(Searched):
@@ -79,6 +85,11 @@ class Player(Searched):
     class Sex(models.TextChoices):
         MAN = "m", _("Male")
         WOMAN = "w", _("Female")
+
+        @property
+        def within(self) -> str:
+            """It within a sentence."""
+            return gettext("male") if self == "m" else gettext("female")
 
     national_id = models.CharField(_("national id"), max_length=20, unique=True)
     fide_id = models.PositiveBigIntegerField(_("FIDE id"), null=True, blank=True, unique=True)
@@ -191,7 +202,9 @@ class FederationChange(models.Model):
         constraints = [models.UniqueConstraint(fields=["player", "day"], name="one_federation_a_day")]
 
     def __str__(self) -> str:
-        return f"{self.old or 'no federation'} to {self.new or 'no federation'} {self.day}"
+        none = gettext("no federation")
+        facts = {"old": self.old or none, "new": self.new or none, "day": self.day}
+        return gettext("%(old)s to %(new)s %(day)s") % facts
 
 
 class Namesakes(models.Model):
@@ -208,7 +221,7 @@ class Namesakes(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.first} and {self.second}"
+        return gettext("%(first)s and %(second)s") % {"first": self.first, "second": self.second}
 
 
 class OutsideRating(models.Model):

@@ -137,11 +137,23 @@ class Submission(models.Model):
         return Submission.objects.filter(replaces=self).without_files().order_by("-version").first()
 
     @property
+    def state_within(self) -> str:
+        """Its state within a sentence."""
+        return {
+            "draft": gettext("draft"),
+            "submitted": gettext("waiting for the rating officer"),
+            "returned": gettext("returned for correction"),
+            "rejected": gettext("rejected"),
+            "accepted": gettext("accepted"),
+            "withdrawn": gettext("withdrawn"),
+        }[self.state]
+
+    @property
     def standing(self) -> str:
         """Its state within a sentence. A version whose file was replaced says so."""
         if self.state == self.State.WITHDRAWN and self.newer is not None:
             return gettext("replaced by a newer version")
-        return self.get_state_display().lower()
+        return self.state_within
 
     @property
     def restorable_until(self) -> datetime | None:

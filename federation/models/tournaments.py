@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from simple_history.models import HistoricalRecords
 
@@ -162,6 +163,20 @@ class Game(models.Model):
         ZERO_BYE = "zero-bye", _("Zero-point bye")
         PAIRING_BYE = "pairing-bye", _("Pairing-allocated bye")
 
+        @property
+        def within(self) -> str:
+            """It within a sentence."""
+            return {
+                "played": gettext("played"),
+                "forfeit": gettext("forfeit"),
+                "short": gettext("less than one move"),
+                "decided": gettext("result by decision, not a mirror image"),
+                "full-bye": gettext("full-point bye"),
+                "half-bye": gettext("half-point bye"),
+                "zero-bye": gettext("zero-point bye"),
+                "pairing-bye": gettext("pairing-allocated bye"),
+            }[self]
+
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="games")
     round = models.PositiveSmallIntegerField()
     board = models.PositiveSmallIntegerField()  # within the round, from 1
@@ -191,7 +206,7 @@ class Game(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"round {self.round}, board {self.board}"
+        return gettext("round %(round)s, board %(board)s") % {"round": self.round, "board": self.board}
 
 
 class TakenGame(models.Model):

@@ -113,7 +113,8 @@ def tell_apart(one: Player, other: Player, user, now: datetime) -> Namesakes:
     with transaction.atomic():
         pair, new = Namesakes.objects.get_or_create(first=first, second=second)
         if new:
-            record(TOLD_APART, user, now, about=first, text=f"not {named(second)}", data={"other": second.pk})
+            told = _("not %(name)s") % {"name": named(second)}
+            record(TOLD_APART, user, now, about=first, text=told, data={"other": second.pk})
     return pair
 
 
@@ -126,7 +127,7 @@ def _own(player: Player) -> Player:
 
 
 def _federation(what: str, player: Player, new: str, day: date, reason: str, user, now: datetime) -> None:
-    told = changed([(f"federation from {plain_day(day)}", player.federation, new)])
+    told = changed([(_("federation from %(day)s") % {"day": plain_day(day)}, player.federation, new)])
     player.federation = new
     saved(player, ["federation"], reason, user, now)
     record(what, user, now, about=player, text=reason, data={"changes": told})

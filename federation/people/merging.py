@@ -128,11 +128,11 @@ def _give_titles(awards: Iterable[TitleAward], player: Player, reason: str, user
 
 
 def _merged(duplicate: Player, reason: str) -> str:
-    return f"{duplicate.national_id} merged into it: {reason}"
+    return _("%(national_id)s merged into it: %(reason)s") % {"national_id": duplicate.national_id, "reason": reason}
 
 
 def _separated(duplicate: Player, reason: str) -> str:
-    return f"{duplicate.national_id} separated again: {reason}"
+    return _("%(national_id)s separated again: %(reason)s") % {"national_id": duplicate.national_id, "reason": reason}
 
 
 def _pointed(player: Player, kept: Player, reason: str, user, now: datetime) -> Player:

@@ -99,15 +99,12 @@ class Change:
     differences: tuple[Difference, ...]
 
 
-PRIVATE = "kept private"
-
-
 def facts_changed(old: Player, new: Player) -> list[tuple[str, str, str]]:
     """(field, old, new) in words that anybody may read: of a date of birth the year alone, a field of its own."""
     facts = [(field.verbose_name, field.name) for field in Player._meta.fields if field.name not in _UNTOLD]
     told = [(str(words), _words(old, name), _words(new, name)) for words, name in facts]
     if old.born != new.born and old.birth_year == new.birth_year:
-        told.append(("date of birth", PRIVATE, f"corrected, {PRIVATE}"))
+        told.append((gettext("date of birth"), gettext("kept private"), gettext("corrected, kept private")))
     return told
 
 
@@ -146,11 +143,11 @@ def _differences(record, earlier) -> tuple[Difference, ...]:
 def _words(record, name: str) -> str:
     """A field's value in words. A club that is gone since is named by its number."""
     if name == "club":
-        return str(record.club or f"club {record.club_id}") if record.club_id else ""
+        return str(record.club or gettext("club %(number)s") % {"number": record.club_id}) if record.club_id else ""
     if name == "merged_into":
         return str(record.merged_into_id or "")
     if name == "active":
-        return "yes" if record.active else "no"
+        return gettext("yes") if record.active else gettext("no")
     if name == "sex":
         return record.get_sex_display()
     value = getattr(record, name)

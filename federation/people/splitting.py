@@ -58,7 +58,8 @@ def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason
     with transaction.atomic():
         reason = worded(reason)
         if to.pk is None:
-            to._change_reason, to._history_user, to._history_date = f"split: {reason}"[:100], user, now
+            split = _("split: %(reason)s") % {"reason": reason}
+            to._change_reason, to._history_user, to._history_date = split[:100], user, now
             to.national_id = to.national_id or next_national_id()
             to.save()
         if to.pk != player.pk:
@@ -74,13 +75,15 @@ def move_entries(player: Player, entrants: Sequence[Entrant], to: Player, reason
         if found := refusals(player, held, to):
             raise NotPossible(found[0])
         Entrant.objects.filter(pk__in=[one.pk for one in held]).update(player=to)
-        for one, words in ((player, f"events given to {named(to)}"), (to, f"events of {named(player)}")):
-            saved(one, ["active"], f"{words}: {reason}", user, now)  # entrants are no fields of a player
+        given = _("events given to %(name)s: %(reason)s") % {"name": named(to), "reason": reason}
+        taken = _("events of %(name)s: %(reason)s") % {"name": named(player), "reason": reason}
+        for one, words in ((player, given), (to, taken)):
+            saved(one, ["active"], words, user, now)  # entrants are no fields of a player
         told = []
         for one in held:
-            told += changed([(f"{one.tournament}, number {one.number}", named(player), named(to))])
-            field = f"Number {one.number}, {one.name}"
-            at_event = {"changes": changed([(field, named(player), named(to))])}
+            line = {"event": one.tournament, "number": one.number, "name": one.name}
+            told += changed([(_("%(event)s, number %(number)s") % line, named(player), named(to))])
+            at_event = {"changes": changed([(_("Number %(number)s, %(name)s") % line, named(player), named(to))])}
             record(REASSIGNED, user, now, about=one.tournament, text=reason, data=at_event)
             fingerprints.keep_event(one.tournament)
         keys = {"to": to.pk, "entrants": [one.pk for one in held]}

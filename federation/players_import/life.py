@@ -24,7 +24,7 @@ def upload(
     digest = files.digest(chunks())
     waiting = PlayerImport.objects.filter(digest=digest, state__in=[*PlayerImport.OPEN, State.ASKS]).first()
     if waiting is not None:
-        raise NotPossible(_("This file is here already: %(state)s.") % {"state": waiting.get_state_display().lower()})
+        raise NotPossible(_("This file is here already: %(state)s.") % {"state": State(waiting.state).within})
     with transaction.atomic():
         one = PlayerImport(
             by=user, created=now, heard=now, filename=files.plain_name(filename), size=size, digest=digest, **asked

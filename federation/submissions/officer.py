@@ -52,8 +52,8 @@ def accept(
         _review(locked, officer, now, ["tournament"])
         approved = _("faster time control approved by FIDE: %(reference)s") % {"reference": approved_control}
         approval = f"; {approved}" if approved_control else ""
-        _note(locked, officer, What.ACCEPTED, f"as {tournament.code}{beside}{approval}", now)
-        told = f"{tournament}, as {tournament.code}{approval}"
+        _note(locked, officer, What.ACCEPTED, _("as %(code)s") % {"code": tournament.code} + beside + approval, now)
+        told = _("%(event)s, as %(code)s") % {"event": tournament, "code": tournament.code} + approval
         record("submission.accepted", officer, now, about=locked, text=told)
         counts = offered.lists.counts_for(tournament.tempo, tournament.end, federation_day(now))
         occasions.accepted(locked, counts, now)
@@ -142,8 +142,7 @@ def _must_be_anothers(submission: Submission, officer) -> None:
 def _must_wait(submission: Submission) -> None:
     if submission.state != State.SUBMITTED:
         raise NotPossible(
-            _("The report is %(state)s, not waiting for a decision.")
-            % {"state": submission.get_state_display().lower()}
+            _("The report is %(state)s, not waiting for a decision.") % {"state": submission.state_within}
         )
 
 

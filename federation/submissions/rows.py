@@ -6,6 +6,7 @@ from datetime import date, datetime
 from decimal import Decimal
 
 from django.db.models import Max
+from django.utils.translation import gettext as _
 from simple_history.utils import bulk_create_with_history
 
 from federation.matching.match import Match
@@ -73,7 +74,7 @@ def new_players(matches: Sequence[Match], officer, receipt: str, now: datetime) 
         Player,
         default_user=officer,
         default_date=now,
-        default_change_reason=f"New in the report {receipt}",
+        default_change_reason=_("New in the report %(receipt)s") % {"receipt": receipt},
     )
     return {match.entrant.number: player for match, player in zip(asked, stored, strict=True)}
 

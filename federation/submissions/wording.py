@@ -29,12 +29,26 @@ HEADER = {
     "kind": gettext_lazy("Kind"),
     "chief_arbiter": gettext_lazy("Chief arbiter"),
     "rounds": gettext_lazy("Rounds"),
+    "round_dates": gettext_lazy("Round dates"),
+    "deputy_arbiters": gettext_lazy("Deputy arbiters"),
+    "scoring": gettext_lazy("Scoring"),
+    "tie_breaks": gettext_lazy("Tie breaks"),
+    "kind_text": gettext_lazy("Kind text"),
+    "declared_rounds": gettext_lazy("Declared rounds"),
+    "declared_players": gettext_lazy("Declared players"),
+    "declared_rated": gettext_lazy("Declared rated"),
 }
 FIELDS = {
+    "title": gettext_lazy("Title"),
+    "name": gettext_lazy("Name"),
+    "federation": gettext_lazy("Federation"),
+    "rating": gettext_lazy("Rating"),
+    "sex": gettext_lazy("Sex"),
+    "born": gettext_lazy("Date of birth"),
+    "birth_year": gettext_lazy("Birth year"),
     "fide_id": gettext_lazy("FIDE id"),
-    "national_id": gettext_lazy("national id"),
-    "born": gettext_lazy("date of birth"),
-    "birth_year": gettext_lazy("birth year"),
+    "national_id": gettext_lazy("National id"),
+    "club": gettext_lazy("Club"),
 }
 
 # What a column of a table holds, by its role.
@@ -86,7 +100,7 @@ def said(edit: Edit) -> str:
             return _("Columns as said on %(day)s of a table with the same head: %(value)s") % facts
         return _("What the columns of the table hold: %(value)s") % facts
     if edit.what == "header":
-        return f"{HEADER.get(edit.name, edit.name.replace('_', ' ').capitalize())}: {value}"
+        return f"{HEADER.get(edit.name, edit.name)}: {value}"
     if edit.what == "round":
         words = {"add": _("Round %(round)s added"), "leave": _("Round %(round)s left out")}
         told = words.get(edit.value, _("Date of round %(round)s: %(value)s, was %(was)s"))
@@ -101,7 +115,7 @@ def said(edit: Edit) -> str:
         return (_("Points of %(who)s: %(value)s, was %(was)s") if edit.of else _OLD_POINTS) % facts
     if edit.what in _PEOPLE:
         return _PEOPLE[edit.what] % facts
-    facts["field"] = str(FIELDS.get(edit.name, edit.name.replace("_", " "))).capitalize()
+    facts["field"] = str(FIELDS.get(edit.name, edit.name))
     if edit.was and edit.was != edit.value.strip():
         return _("%(field)s of %(who)s: %(value)s, was %(was)s") % facts
     return _("%(field)s of %(who)s: %(value)s") % facts

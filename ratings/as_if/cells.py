@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
+from federation.models.players import Tempo
 from ratings.as_if.computed import Total
 from ratings.as_if.start_ratings import Start, scale_of
 from ratings.catalogue import System
@@ -20,6 +21,12 @@ ALONE = gettext_lazy(
     "It finds all ratings anew from the games of several years; here it is given this event alone. Its numbers are the "
     "level of this field, not a change."
 )
+
+AS_IF = {
+    Tempo.STANDARD: gettext_lazy("as if standard"),
+    Tempo.RAPID: gettext_lazy("as if rapid"),
+    Tempo.BLITZ: gettext_lazy("as if blitz"),
+}
 
 
 class Cell(NamedTuple):  # a page has hundreds
@@ -63,8 +70,10 @@ class Cell(NamedTuple):  # a page has hundreds
         system, (old, new, *_sums), change, decimals = self.system, self.total, self.change, self.decimals
         if change is not None:
             told = signed(change, decimals)
+        elif new is not None:
+            told = pgettext("a rating", "new")
         else:
-            told = "new" if new is not None else "lost" if old is not None else DASH
+            told = DASH if old is None else pgettext("a rating", "lost")
         return (
             DASH if old is None else shortest(old, decimals),
             DASH if new is None else fixed(new, decimals if old is not None else 0),
@@ -121,6 +130,11 @@ class Column:
     def note(self) -> str | Promise:
         """What one event alone cannot show of this system."""
         return ALONE if self.system.window_months and not self.published else ""
+
+    @property
+    def as_if(self) -> str | Promise:
+        """What is assumed of the games where the system is made for others."""
+        return AS_IF[Tempo(self.system.tempo)]
 
     @property
     def sources(self) -> list[Conversion]:

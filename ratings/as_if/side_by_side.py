@@ -18,8 +18,8 @@ from ratings.formulas.conversions import DWZ, ECF, ELO, INGO, LICHESS, MK
 
 # Numbers of one group may be compared; the usual choice has one system of each, where it can.
 GROUPS = {
-    ELO: "Elo scale", DWZ: "DWZ", ECF: "English grades", INGO: "Ingo, lower is better", MK: "Wronicz’s mk",
-    LICHESS: gettext_lazy("Lichess"),
+    ELO: gettext_lazy("Elo scale"), DWZ: gettext_lazy("DWZ"), ECF: gettext_lazy("English grades"),
+    INGO: gettext_lazy("Ingo, lower is better"), MK: gettext_lazy("Wronicz’s mk"), LICHESS: gettext_lazy("Lichess"),
 }  # fmt: skip
 
 

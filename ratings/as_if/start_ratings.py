@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from django.db.models import Max, Min
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from federation.models import Entrant, Tournament
 from federation.runtime.database.among import among
@@ -31,10 +32,28 @@ BY_BEST = BY_FIDE | frozenset(  # a player's best rating counts; under FIDE's al
 
 LIST, IMPORTED, REPORT, LOST, NOBODY = "list", "imported", "report", "lost", "none"
 UNCHANGED = Conversion(
-    ELO, ELO, "the FIDE rating as it is", lambda elo: elo, "both are Elo scales; no conversion was published", True
-)
+    ELO, ELO, gettext_noop("the FIDE rating as it is"), lambda elo: elo,
+    gettext_noop("both are Elo scales; no conversion was published"), True,
+)  # fmt: skip
 # FIDE's own way into its other two ratings: such a player is a newcomer there.
-TAKEN_OVER = Conversion(ELO, ELO, "the FIDE standard rating as it is", lambda elo: elo, "FIDE Rating Regulations")
+TAKEN_OVER = Conversion(
+    ELO, ELO, gettext_noop("the FIDE standard rating as it is"), lambda elo: elo,
+    gettext_noop("FIDE Rating Regulations"),
+)  # fmt: skip
+NEWCOMER = {
+    False: gettext_lazy("no rating is known: a newcomer, by this system’s own rules"),
+    True: gettext_lazy("our list of %(day)s no longer has one of this player: a newcomer, by this system’s own rules"),
+}
+CONVERTED = {
+    LIST: gettext_lazy("FIDE %(rating)s on our list of %(day)s, converted: %(formula)s"),
+    IMPORTED: gettext_lazy("FIDE %(rating)s of %(day)s, as imported, converted: %(formula)s"),
+    REPORT: gettext_lazy("FIDE %(rating)s as the report has it, converted: %(formula)s"),
+}
+AS_IT_IS = {
+    LIST: gettext_lazy("our list of %(day)s"),
+    IMPORTED: gettext_lazy("FIDE’s rating of %(day)s, as imported"),
+    REPORT: gettext_lazy("FIDE’s rating as the report has it"),
+}
 
 
 def _entries(lists: Iterable[int], players: Iterable[int]) -> list:
@@ -74,31 +93,17 @@ class Start(NamedTuple):  # a page has hundreds
         return f"{self.origin}-converted" if self.conversion else self.origin
 
     @property
-    def short(self) -> str:
-        """The same for a column of a table."""
-        if self.rating is None:
-            return "newcomer"
-        place = {LIST: "our list", IMPORTED: "imported"}.get(self.origin, "report")
-        return place if self.conversion is None else f"FIDE {told_rating(self.fide)}, {place}"
-
-    @property
     def told(self) -> str:
         """Where it is from, in words."""
+        facts = {"day": dates.day(self.day), "rating": told_rating(self.fide)}
         if self.rating is None:
-            why = f"{self._list} no longer has one of this player" if self.origin == LOST else "no rating is known"
-            return f"{why}: a newcomer, by this system’s own rules"
-        if self.conversion is not None:
-            return f"FIDE {told_rating(self.fide)} {self._place}, converted: {self.conversion.formula}"
-        return self._list if self.origin == LIST else f"FIDE’s rating {self._place}"
-
-    @property
-    def _list(self) -> str:
-        return f"our list of {dates.day(self.day)}"
-
-    @property
-    def _place(self) -> str:
-        places = {LIST: f"on {self._list}", IMPORTED: f"of {dates.day(self.day)}, as imported"}
-        return places.get(self.origin, "as the report has it")
+            words = NEWCOMER[self.origin == LOST]
+        elif self.conversion is not None:
+            words = CONVERTED.get(self.origin, CONVERTED[REPORT])
+            facts["formula"] = str(self.conversion.formula)
+        else:
+            words = AS_IT_IS.get(self.origin, AS_IT_IS[REPORT])
+        return str(words) % facts
 
 
 def scale_of(slug: str) -> Scale:

@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
 from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
 from ratings.catalogue import SYSTEMS, System, load, rounds_changes
 from ratings.catalogue.knobs import Knob, knobs
@@ -130,9 +133,14 @@ def _with_colour(row: GameRow) -> GameRow:
     return replace(row, round=row.detail.round, colour=row.detail.colour)
 
 
-@lru_cache(maxsize=64)
 def settings(slug: str) -> tuple[Field, ...]:
     """The constants of a system that a reader may turn, as fields of its calculator."""
+    return _settings(slug, get_language())
+
+
+@lru_cache(maxsize=256)
+def _settings(slug: str, language: str | None) -> tuple[Field, ...]:
+    """In the language that is active, which is also given for the cache."""
     form = calculator(slug)
     chosen, names = dict(form.options), form.constants
     return tuple(
@@ -144,8 +152,10 @@ def settings(slug: str) -> tuple[Field, ...]:
 
 def _setting(knob: Knob, label: str) -> Field:
     if isinstance(knob.default, bool):
-        usual = "yes" if knob.default else "no"
-        return Field(f"set-{knob.name}", label, CHOICE, help=f"Usually {usual}.", choices=("yes", "no"))
+        usual = _("Usually yes.") if knob.default else _("Usually no.")
+        return Field(f"set-{knob.name}", label, CHOICE, help=usual, choices=("yes", "no"))
     kind = WHOLE if knob.whole else DECIMAL
-    told = f"Usually {shortest(knob.default, 4)}; from {shortest(knob.least, 4)} to {shortest(knob.most, 4)}."
+    told = _("Usually %(usual)s; from %(least)s to %(most)s.") % {
+        "usual": shortest(knob.default, 4), "least": shortest(knob.least, 4), "most": shortest(knob.most, 4),
+    }  # fmt: skip
     return Field(f"set-{knob.name}", label, kind, knob.least, knob.most, told)

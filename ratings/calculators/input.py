@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from federation.vocabulary.dates import month
 from ratings.calculators.fields import CHOICE, DAY, WHOLE, YEAR, Calculator, Field
 
@@ -69,13 +72,13 @@ class Asked:
     def payload(self, calculator: Calculator) -> dict[str, Any]:
         """The JSON form of the engine: you with White against every opponent in turn."""
         assert self.day is not None
-        you = {"id": "you", "name": "You", **{name: value for name, value in self.values.items() if value != ""}}
+        you = {"id": "you", "name": _("You"), **{name: value for name, value in self.values.items() if value != ""}}
         players, games = [you], []
         for number, row in enumerate(self.rows, start=1):
             opponent = {"id": str(number), "rating": row.rating, "deviation": row.opponent_deviation}
             players.append({name: value for name, value in opponent.items() if value is not None})
             day = row.played or self.day
-            event = month(day) if calculator.dated else "These games"
+            event = month(day) if calculator.dated else _("These games")
             result = POINTS.get(row.result, row.result)
             games.append(
                 {"white": "you", "black": str(number), "result": result, "date": day.isoformat(), "event": event,
@@ -115,7 +118,7 @@ def asked(get: Mapping[str, str], calculator: Calculator, today: date, settings:
     except Wrong as wrong:
         errors["results"] = str(wrong)
     if calculator.dated and day is not None and any(row.played and row.played > day for row in rows):
-        errors["date"] = "A game was played after this day."
+        errors["date"] = _("A game was played after this day.")
     found = {name: read for name, read in values.items() if read is not None}
     return Asked(typed, found, rows, errors, day, turned)
 
@@ -127,14 +130,17 @@ def value(text: str, asked_for: Field) -> Any:
     if asked_for.kind == CHOICE:
         found = next((choice for choice in asked_for.choices if choice.lower() == text.lower()), None)
         if found is None:
-            raise Wrong(f"“{shown(text)}” is none of {', '.join(asked_for.choices)}.")
+            raise Wrong(
+                _("“%(value)s” is none of %(choices)s.")
+                % {"value": shown(text), "choices": ", ".join(asked_for.choices)}
+            )
         return found
     if asked_for.kind == DAY:
         return _day(text).isoformat()
     read = number(text, asked_for.low, asked_for.high)
     if asked_for.kind in {WHOLE, YEAR}:
         if read != int(read):
-            raise Wrong(f"“{shown(text)}”: a whole number is needed.")
+            raise Wrong(_("“%(value)s”: a whole number is needed.") % {"value": shown(text)})
         return int(read)
     return read
 
@@ -144,11 +150,11 @@ def number(text: str, low: float, high: float) -> float:
     try:
         read = float(text.replace("−", "-").replace(",", "."))
     except ValueError:
-        raise Wrong(f"“{shown(text)}” is no number.") from None
+        raise Wrong(_("“%(value)s” is no number.") % {"value": shown(text)}) from None
     if not math.isfinite(read):
-        raise Wrong(f"“{shown(text)}” is no number.")
+        raise Wrong(_("“%(value)s” is no number.") % {"value": shown(text)})
     if not low <= read <= high:
-        raise Wrong(f"{shown(text)} is out of range: it must lie between {low:g} and {high:g}.")
+        raise Wrong(_out_of_range(text, f"{low:g}", f"{high:g}"))
     return read
 
 
@@ -157,12 +163,19 @@ def results(text: str, calculator: Calculator) -> tuple[Row, ...]:
     text = HALF.sub("½", text)
     items = [item.split() for item in re.split(r"[,;\n]+", text) if item.strip()]
     if len(items) > MOST_GAMES:
-        raise Wrong(f"These are {len(items)} games; at most {MOST_GAMES} can be reckoned at once.")
+        raise Wrong(
+            ngettext(
+                "These are %(number)d game; at most %(most)d can be reckoned at once.",
+                "These are %(number)d games; at most %(most)d can be reckoned at once.",
+                len(items),
+            )
+            % {"number": len(items), "most": MOST_GAMES}
+        )
     return tuple(_row(item, calculator) for item in items)
 
 
 def _row(item: list[str], calculator: Calculator) -> Row:
-    rating, _, deviation = item[0].partition("/")
+    rating, __, deviation = item[0].partition("/")
     result = RESULTS.get(item[1].lower(), item[1]) if len(item) > 1 else ""
     day = item[2] if len(item) > 2 else ""
     row = Row(rating.replace(MISSING, ""), deviation, result, day)
@@ -175,21 +188,27 @@ def _row(item: list[str], calculator: Calculator) -> Row:
 def _read(row: Row, rating: str, item: list[str], calculator: Calculator) -> Row:
     bounds = calculator.rating
     if rating == MISSING:
-        raise Wrong("The opponent’s rating is missing; write “unrated” if there is none.")
+        raise Wrong(_("The opponent’s rating is missing; write “unrated” if there is none."))
     points = None if rating.lower() in UNRATED else number(rating, bounds.low, bounds.high)
     if not row.result:
-        raise Wrong(f"Which result against {shown(rating)}? Write 1, = or 0 after the rating: {shown(rating)} 1")
+        raise Wrong(
+            _("Which result against %(rating)s? Write 1, = or 0 after the rating: %(rating)s 1")
+            % {"rating": shown(rating)}
+        )
     if row.result not in RESULTS.values():
-        raise Wrong(f"“{shown(row.result)}” is no result; write 1, = or 0.")
+        raise Wrong(_("“%(value)s” is no result; write 1, = or 0.") % {"value": shown(row.result)})
     deviation = None
     if row.deviation:
         if not calculator.deviations:
-            raise Wrong(f"“{shown(item[0])}”: a rating is one number here.")
+            raise Wrong(_("“%(value)s”: a rating is one number here.") % {"value": shown(item[0])})
         deviation = number(row.deviation, 1, 1000)
     played = None
     if row.day:
         if not calculator.dated or len(item) > 3:
-            raise Wrong(f"“{shown(' '.join(item))}” has too many words; one game is a rating and a result.")
+            raise Wrong(
+                _("“%(value)s” has too many words; one game is a rating and a result.")
+                % {"value": shown(" ".join(item))}
+            )
         played = _day(row.day)
     return Row(row.opponent, row.deviation, row.result, row.day, "", points, deviation, played)
 
@@ -217,7 +236,12 @@ def _day(text: str) -> date:
     try:
         found = date.fromisoformat(text)
     except ValueError:
-        raise Wrong(f"“{shown(text)}” is no day; write it like 2026-11-01.") from None
+        raise Wrong(_("“%(value)s” is no day; write it like 2026-11-01.") % {"value": shown(text)}) from None
     if not FIRST_DAY <= found <= LAST_DAY:
-        raise Wrong(f"{shown(text)} is out of range: it must lie between {FIRST_DAY.year} and {LAST_DAY.year}.")
+        raise Wrong(_out_of_range(text, FIRST_DAY.year, LAST_DAY.year))
     return found
+
+
+def _out_of_range(text: str, low: object, high: object) -> str:
+    words: str = _("%(value)s is out of range: it must lie between %(low)s and %(high)s.")
+    return words % {"value": shown(text), "low": low, "high": high}

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from django.utils.translation import gettext as _
+
 from ratings.categories import pzszach_norms
 from ratings.categories.pzszach import Category
 from ratings.categories.pzszach_norms import Result
@@ -59,10 +61,10 @@ def performances(opponents: Sequence[float], scores: Sequence[float], began: dat
             _true(opponents, score),
             *_national(opponents, whole, score),
             Method(
-                "Chessmetrics, padded", _told(performance.chessmetrics(average, share, count)),
+                _("Chessmetrics, padded"), _told(performance.chessmetrics(average, share, count)),
                 f"({shortest(performance.by_line(average, share), 1)} × {count} + {shortest(average, 1)} × 4 "
                 f"+ 2300 × 3) / ({count} + 7) + 43",
-                "Jeff Sonas, Chessmetrics: four draws against the average and three against 2300 are added",
+                _("Jeff Sonas, Chessmetrics: four draws against the average and three against 2300 are added"),
             ),
         ),
         norm_men=pzszach_norms.norm(results, "m", began),
@@ -79,13 +81,18 @@ def _printed(whole: Sequence[int], score: float, average: float) -> tuple[Method
     return (
         Method(
             "FIDE", DASH if by_table is None else str(by_table),
-            f"{shortest(average, 2)} {_plus(difference)}, the dp of {percent} %",
-            "FIDE Rating Regulations, table 8.1.1; the percentage is rounded first",
+            _("%(sum)s, the dp of %(percent)s %%")
+            % {"sum": f"{shortest(average, 2)} {_plus(difference)}", "percent": percent},
+            _("FIDE Rating Regulations, table 8.1.1; the percentage is rounded first"),
         ),
         Method(
-            "Rule of 400", _told(performance.rule_of_400(whole, score)),
-            f"{shortest(average, 2)} {_plus(400 * surplus / count)}, that is 400 × {points_signed(surplus)} / {count}",
-            "US Chess and others: 400 for every win more than losses, over the number of games",
+            _("Rule of 400"), _told(performance.rule_of_400(whole, score)),
+            _("%(sum)s, that is 400 × %(surplus)s / %(games)s")
+            % {
+                "sum": f"{shortest(average, 2)} {_plus(400 * surplus / count)}", "surplus": points_signed(surplus),
+                "games": count,
+            },
+            _("US Chess and others: 400 for every win more than losses, over the number of games"),
         ),
     )  # fmt: skip
 
@@ -94,51 +101,55 @@ def _curves(average: float, share: float) -> tuple[Method, Method, Method]:
     percent, shown = 100 * share, shortest(average, 2)
     low, high = (fixed(100 * each, 2) for each in (1 - performance.CROSSING, performance.CROSSING))
     middle = 1 - performance.CROSSING <= share <= performance.CROSSING
-    page = "Italian page of December 2015"
+    line = _("between %(low)s and %(high)s %% logistic, outside the line: here logistic")
+    if not middle:
+        line = _("between %(low)s and %(high)s %% logistic, outside the line: here the line")
     return (
         Method(
-            "Logistic", _told(performance.by_logistic(average, share)),
-            f"{shown} + 400 log₁₀({shortest(percent, 2)} / {shortest(100 - percent, 2)})", f"{page}, formula (4)",
+            _("Logistic"), _told(performance.by_logistic(average, share)),
+            f"{shown} + 400 log₁₀({shortest(percent, 2)} / {shortest(100 - percent, 2)})",
+            _("Italian page of December 2015, formula (4)"),
         ),
         Method(
-            "Straight line", _told(performance.by_line(average, share)),
+            _("Straight line"), _told(performance.by_line(average, share)),
             f"{shown} + 8.5 × ({shortest(percent, 2)} − 50)",
-            f"{page}, formula (5), after Jeff Sonas; Chessmetrics’ performance",
+            _("Italian page of December 2015, formula (5), after Jeff Sonas; Chessmetrics’ performance"),
         ),
         Method(
-            "Hybrid", _told(performance.hybrid(average, share)),
-            f"between {low} and {high} % logistic, outside the line: here {'logistic' if middle else 'the line'}",
-            f"{page}; the exact crossing is used",
+            _("Hybrid"), _told(performance.hybrid(average, share)), line % {"low": low, "high": high},
+            _("Italian page of December 2015; the exact crossing is used"),
         ),
     )  # fmt: skip
 
 
 def _true(opponents: Sequence[float], score: float) -> Method:
     return Method(
-        "Expectation equals score", _told(performance.true(opponents, score, normal)),
-        f"the rating that expects {points(score)} against these opponents by the normal curve",
-        "Arpad Elo’s idea; the normal curve of 200√2",
+        _("Expectation equals score"), _told(performance.true(opponents, score, normal)),
+        _("the rating that expects %(score)s against these opponents by the normal curve") % {"score": points(score)},
+        _("Arpad Elo’s idea; the normal curve of 200√2"),
     )  # fmt: skip
 
 
 def _national(opponents: Sequence[float], whole: Sequence[int], score: float) -> tuple[Method, ...]:
     new, old = performance.dwz(whole, score), performance.dwz(whole, score, 2013)
-    source = "DSB Wertungsordnung"
     return (
         Method(
-            "DWZ, since August 2026", DASH if new is None else str(new),
-            "of five games and more; repeated until nothing changes; 100 %: one draw against the average is added; "
-            "0 %: none",
-            f"{source} as three published calculators have it", convention=True,
+            _("DWZ, since August 2026"), DASH if new is None else str(new),
+            _(
+                "of five games and more; repeated until nothing changes; 100 %: one draw against the average is added; "
+                "0 %: none"
+            ),
+            _("DSB Wertungsordnung as three published calculators have it"), convention=True,
         ),
         Method(
-            "DWZ, until July 2026", DASH if old is None else str(old),
-            "of five games and more; repeated until nothing changes; 100 % and 0 %: 677 points", f"{source} 3.6",
+            _("DWZ, until July 2026"), DASH if old is None else str(old),
+            _("of five games and more; repeated until nothing changes; 100 % and 0 %: 677 points"),
+            _("DSB Wertungsordnung 3.6"),
         ),
         Method(
-            "US Chess", _told(performance.uscf(opponents, score)),
-            "the rating that expects the score when 0.5 + D / 800 is expected, from 400 points on all or nothing",
-            "US Chess, special rating formula; of 100 % and 0 % the nearest such rating", convention=True,
+            _("US Chess"), _told(performance.uscf(opponents, score)),
+            _("the rating that expects the score when 0.5 + D / 800 is expected, from 400 points on all or nothing"),
+            _("US Chess, special rating formula; of 100 % and 0 % the nearest such rating"), convention=True,
         ),
     )  # fmt: skip
 

@@ -8,6 +8,7 @@ from functools import partial
 import numpy as np
 from django.db import IntegrityError, transaction
 from django.db.models import Model
+from django.utils.translation import gettext_lazy
 
 from federation.runtime.database import bulk_rows
 from federation.runtime.jobs import work
@@ -29,7 +30,7 @@ from ratings.lists.run_report import report
 from ratings.models import CountedEvent, Entry, Line, ListMenus, PersonVersion, RatingList, Run
 from ratings.systems.protocol.base import EMPTY_SHEET, RatingSystem, Sheet
 
-STEPS = ("Reading results", "Rating", "Writing the list")
+STEPS = (gettext_lazy("Reading results"), gettext_lazy("Rating"), gettext_lazy("Writing the list"))
 FILLED = (
     "entries_count", "active_count", "new_count", "gone_count", "tournaments_count", "games_count", "codes",
     "sentences_version", "digest", "stand", "run",
@@ -59,7 +60,7 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
         raise work.Stopped(runs.stopped())
     system = catalogue.load(draft.system)
     computed = _rated(run, draft, system, clock)
-    runs.say(run, STEPS[2], 2, clock())
+    runs.say(run, str(STEPS[2]), 2, clock())
     codes, rules = decided_ratings.codes(system), decided_ratings.rules(system)
     with transaction.atomic():
         records.lock(draft.system)
@@ -83,11 +84,11 @@ def _computed(run: Run, clock: Callable[[], datetime], last: int) -> bool:
 
 def _rated(run: Run, draft: RatingList, system: RatingSystem, clock: Callable[[], datetime]) -> outputs.Computed:
     """What follows from the register now. Memories, the most of it, are given up as soon as nothing needs them."""
-    runs.say(run, STEPS[0], 0, clock(), len(STEPS))
+    runs.say(run, str(STEPS[0]), 0, clock(), len(STEPS))
     stand = stand_of_inputs.for_reading(draft, system)
     inputs, digesting = list_inputs.begin(draft, system)
     bulk.forget_answers()
-    runs.say(run, STEPS[1], 1, clock())
+    runs.say(run, str(STEPS[1]), 1, clock())
     runs.Progress(run).games(len(inputs.games), len(inputs.tournaments))
     outcome = decided_ratings.rate(system, inputs, spend=True)
     inputs = outputs.bare(inputs)

@@ -258,9 +258,9 @@ def _draft(list_id: int) -> RatingList:
     if draft is None:
         raise NotPossible(GONE)
     if draft.state != RatingList.State.DRAFT:
-        raise NotPossible(
-            _("%(draft)s is already %(state)s.") % {"draft": draft, "state": draft.get_state_display().lower()}
-        )
+        published = draft.state == RatingList.State.PUBLISHED
+        words = _("%(draft)s is already published.") if published else _("%(draft)s is already withdrawn.")
+        raise NotPossible(words % {"draft": draft})
     return draft
 
 
@@ -276,7 +276,7 @@ def open_next(published: RatingList, now: datetime, user) -> None:
     kept = Series.objects.of(published.system)
     if kept.on:
         following = open_draft(published.system, calendar.after(published.effective, kept.cadence), now)
-        request(following, f"{published} was published", now, user)
+        request(following, _("%(list)s was published") % {"list": published}, now, user)
 
 
 def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
@@ -301,8 +301,9 @@ def sign_off(list_id: int, day: date | None, user, now: datetime) -> RatingList:
         draft.signed_by, draft.publish_on = (None, None) if day is None else (user, day)
         draft.signed_digest = "" if day is None else draft.digest
         draft.save(update_fields=["signed_by", "publish_on", "signed_digest"])
-        what = ("list.signed", f"to be published on {plain_day(day)}") if day else ("list.signature-taken-back", "")
-        record(what[0], user, now, about=draft, text=what[1])
+        what = "list.signed" if day else "list.signature-taken-back"
+        told = _("to be published on %(day)s") % {"day": plain_day(day)} if day else ""
+        record(what, user, now, about=draft, text=told)
     return draft
 
 
@@ -318,7 +319,7 @@ def open_correction(list_id: int, reason: str, user, now: datetime) -> RatingLis
             )
         discard_draft(published.system)
         draft = open_draft(published.system, published.effective, now, reason)
-        request(draft, f"correction: {reason}"[:200], now, user)
+        request(draft, (_("correction: %(reason)s") % {"reason": reason})[:200], now, user)
         record("list.correction-opened", user, now, about=draft, text=reason)
     return draft
 
@@ -333,8 +334,9 @@ def withdraw(list_id: int, reason: str, user, now: datetime) -> RatingList:
         published.save(update_fields=["state", "withdrawn_at", "reason"])
         files.remove(published.files.all())
         records.ask(published.system, published.effective)
-        draft = open_draft(published.system, published.effective, now, f"replaces a withdrawn list: {reason}")
-        request(draft, f"{published} was withdrawn", now, user)
+        why = _("replaces a withdrawn list: %(reason)s") % {"reason": reason}
+        draft = open_draft(published.system, published.effective, now, why)
+        request(draft, _("%(list)s was withdrawn") % {"list": published}, now, user)
         record("list.withdrawn", user, now, about=published, text=reason)
         news.list_was_withdrawn(f"list/{published.pk}", published, reason, published.get_absolute_url(), now)
     return published

@@ -127,10 +127,10 @@ def _carried_out(run: Run, clock: Callable[[], datetime]) -> bool:
         written = spilled if run.kind == Run.Kind.REWIND else None
         for done, step in enumerate(fold(affected, runs.Progress(run), written)):
             steps.append(step)
-            runs.say(run, f"{step.published} computed", done + 1, clock(), len(affected) + 1)
+            runs.say(run, _("%(list)s computed") % {"list": step.published}, done + 1, clock(), len(affected) + 1)
         found = report(steps)
         if written:
-            runs.say(run, "Writing the editions", len(affected), clock())
+            runs.say(run, _("Writing the editions"), len(affected), clock())
         with transaction.atomic():
             if written and _held(run) != [step.published.pk for step in steps]:
                 return False

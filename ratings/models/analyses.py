@@ -2,6 +2,8 @@
 
 from django.db import models
 from django.urls import reverse
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from federation.models import ArchivedGame
 from federation.models.jobs import Job, JobQuerySet
@@ -38,7 +40,7 @@ class GameAnalysis(Job):
     objects = GameAnalysisQuerySet.as_manager()
 
     class Meta(Job.Meta):
-        verbose_name_plural = "game analyses"
+        verbose_name_plural = _("game analyses")
         constraints = [
             *Job.Meta.constraints,
             models.UniqueConstraint(
@@ -48,7 +50,8 @@ class GameAnalysis(Job):
         indexes = [models.Index(fields=["state", "-priority", "id"], name="analyses_by_turn")]
 
     def __str__(self) -> str:
-        return f"{self.game_id}: {self.engine}, depth {self.depth}"
+        facts = {"game": self.game_id, "engine": self.engine, "depth": self.depth}
+        return gettext("%(game)s: %(engine)s, depth %(depth)s") % facts
 
     def get_absolute_url(self) -> str:
         return reverse("archived-game", args=[self.game_id])

@@ -6,16 +6,53 @@ Put together here and not by a template: a page of all systems has twenty of the
 from collections.abc import Iterable
 
 from django import template
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
+from federation.models import Tournament
 from federation.models.players import Tempo
 from federation.runtime.pages.tables import escaped
 from federation.vocabulary.dates import day
+from ratings.as_if.cells import Column
 from ratings.as_if.side_by_side import SideBySide
 
 register = template.Library()
+ONLY = {
+    Tempo.STANDARD: gettext_lazy(
+        "<strong>%(system_name)s</strong> rates standard games only. This was %(such)s: it is computed as if its games "
+        "had been standard games."
+    ),
+    Tempo.RAPID: gettext_lazy(
+        "<strong>%(system_name)s</strong> rates rapid games only. This was %(such)s: it is computed as if its games "
+        "had been rapid games."
+    ),
+    Tempo.BLITZ: gettext_lazy(
+        "<strong>%(system_name)s</strong> rates blitz games only. This was %(such)s: it is computed as if its games "
+        "had been blitz games."
+    ),
+}
+THIS_ONLY = {
+    (Tempo.STANDARD, Tempo.RAPID): gettext_lazy(
+        "This system rates standard games only; the event is computed as if its rapid games had been such."
+    ),
+    (Tempo.STANDARD, Tempo.BLITZ): gettext_lazy(
+        "This system rates standard games only; the event is computed as if its blitz games had been such."
+    ),
+    (Tempo.RAPID, Tempo.STANDARD): gettext_lazy(
+        "This system rates rapid games only; the event is computed as if its standard games had been such."
+    ),
+    (Tempo.RAPID, Tempo.BLITZ): gettext_lazy(
+        "This system rates rapid games only; the event is computed as if its blitz games had been such."
+    ),
+    (Tempo.BLITZ, Tempo.STANDARD): gettext_lazy(
+        "This system rates blitz games only; the event is computed as if its standard games had been such."
+    ),
+    (Tempo.BLITZ, Tempo.RAPID): gettext_lazy(
+        "This system rates blitz games only; the event is computed as if its rapid games had been such."
+    ),
+}
 
 
 @register.simple_tag
@@ -35,16 +72,18 @@ def published_notes(shown: SideBySide) -> SafeString:
 @register.simple_tag
 def tempo_notes(shown: SideBySide) -> SafeString:
     """The systems that are made for games at another rate of play."""
-    words = _(
-        "<strong>%(system_name)s</strong> rates %(system_tempo)s games only. This was %(such)s: it is computed as if "
-        "its games had been %(system_tempo)s games."
-    )
     such = {Tempo.RAPID: _("a rapid event"), Tempo.BLITZ: _("a blitz event"), Tempo.STANDARD: _("a standard event")}
     tempo = Tempo(shown.event.tournament.tempo)
     return _points(
-        _told(words, system_name=column.system.name, system_tempo=column.system.tempo, such=such[tempo])
+        _told(ONLY[Tempo(column.system.tempo)], system_name=column.system.name, such=such[tempo])
         for column in shown.at_another_tempo
     )
+
+
+@register.simple_tag
+def tempo_note(column: Column, event: Tournament) -> str:
+    """The same of one system that was not made for the games of `event`."""
+    return str(THIS_ONLY[Tempo(column.system.tempo), Tempo(event.tempo)])
 
 
 @register.simple_tag
@@ -63,8 +102,8 @@ def conversion_notes(shown: SideBySide) -> SafeString:
     return _points(found)
 
 
-def _told(words: str, **values: object) -> str:
-    return words % {name: escaped(value) for name, value in values.items()}
+def _told(words: str | Promise, **values: object) -> str:
+    return str(words) % {name: escaped(value) for name, value in values.items()}
 
 
 def _points(notes: Iterable[str]) -> SafeString:

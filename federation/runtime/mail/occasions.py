@@ -88,10 +88,11 @@ def failed(number: int, what: str, why: str, link: str, now: datetime) -> None:
 def answered(correction: Correction, now: datetime) -> None:
     """To who asked for a correction and left an address. The asker's own words are not in it, so that nobody can make
     this site send their text to a stranger."""
-    state = correction.get_state_display().lower()
-    told = {"number": correction.number, "subject": correction.subject, "state": state}
-    words = _("Your request %(number)s about %(subject)s was %(state)s.") % told
-    subject = f"{correction.number}: {state}"
+    words = _("Your request %(number)s about %(subject)s was granted.")
+    if correction.state == Correction.State.REFUSED:
+        words = _("Your request %(number)s about %(subject)s was refused.")
+    words %= {"number": correction.number, "subject": correction.subject}
+    subject = f"{correction.number}: {correction.state_within}"
     link = correction.get_absolute_url()
     key = f"answered/{correction.number}/{correction.state}"
     write(letters.ANSWERED, correction.email, key, subject, [words, correction.answer], link, now)

@@ -10,12 +10,15 @@ years, laid side by side, would tell the year, and a column of two dates would c
 
 import re
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
+from pathlib import Path
 
+from django.conf import settings
 from django.db.models import Case, F, IntegerField, Q, Value, When
 from django.db.models.expressions import OrderBy
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from federation.models import Office, Player
 from federation.runtime.office import identity
@@ -122,9 +125,20 @@ def youngest_first(column: str, turned: bool = False) -> OrderBy:
 
 def change(told: dict[str, str]) -> dict[str, str]:
     """A change as the log and a correction keep it, for everybody to read: years that are not public as their group."""
-    if told.get("field", "").casefold() != Player._meta.get_field("birth_year").verbose_name:
+    if told.get("field", "").casefold() not in _named_birth_year():
         return told
     return told | {side: _told(told.get(side, "")) for side in ("old", "new")}
+
+
+@cache
+def _named_birth_year() -> frozenset[str]:
+    """What the year of birth is called in every language that a change may have been written down in."""
+    spoken = {path.parent.name for root in settings.LOCALE_PATHS for path in Path(root).glob("*/LC_MESSAGES")}
+    names = set()
+    for code in {"en", *spoken}:
+        with override(code):
+            names.add(str(Player._meta.get_field("birth_year").verbose_name).casefold())
+    return frozenset(names)
 
 
 def sentence(text: str, birth_year: int | None) -> str:

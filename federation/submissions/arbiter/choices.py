@@ -65,20 +65,23 @@ def _choose(locked: Submission, matches: Sequence[Match], choices: Mapping[int, 
         match = by_number.get(number)
         if match is None:
             raise NotPossible(_("The report has no start number %(number)s.") % {"number": number})
-        made = {"name": search_key(match.entrant.name)}
+        made, who = {"name": search_key(match.entrant.name)}, {"number": number, "name": match.entrant.name}
         if "player" in choice:
             if choice["player"] not in players:
                 raise NotPossible(_("That player is no longer in the register."))
             made["player"] = choice["player"]
             player = players[choice["player"]]
-            words.append(f"{number} {match.entrant.name} is {player.name}, {player.national_id}")
+            words.append(
+                _("%(number)s %(name)s is %(player)s, %(national_id)s")
+                % {**who, "player": player.name, "national_id": player.national_id}
+            )
         elif "new" in choice or "newcomer" in choice:
             made |= {"new": _complete(choice["new"])} if "new" in choice else {"newcomer": True}
             made["seen"] = [candidate.player.pk for candidate in match.candidates]
-            words.append(f"{number} {match.entrant.name} is new")
+            words.append(_("%(number)s %(name)s is new") % who)
         else:
             locked.choices.pop(str(number), None)
-            words.append(f"{number} {match.entrant.name} is open again")
+            words.append(_("%(number)s %(name)s is open again") % who)
             continue
         locked.choices[str(number)] = made
     return words

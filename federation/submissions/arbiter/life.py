@@ -93,7 +93,7 @@ def replace(submission: Submission, filename: str, content: bytes, now: datetime
         old.state, old.changed = State.WITHDRAWN, now
         old.save(update_fields=["state", "changed"])
         new = _store(old.arbiter, filename, content, now, packed, replacing=old)
-        note_down(old, What.REPLACED, f"by version {new.version}", now)
+        note_down(old, What.REPLACED, _("by version %(number)s") % {"number": new.version}, now)
         return new
 
 
@@ -199,7 +199,8 @@ def _store(
             new.save()
     except IntegrityError:  # the same bytes, sent by a second click at the same moment
         raise AlreadySent(alive.get(), user) from None
-    note_down(new, What.SENT, filename if new.version == 1 else f"{filename}, version {new.version}", now)
+    told = _("%(file)s, version %(number)s") % {"file": filename, "number": new.version}
+    note_down(new, What.SENT, filename if new.version == 1 else told, now)
     return new
 
 

@@ -44,11 +44,20 @@ class Summary:
     matched: int = 0  # of these, with players of the register
 
     def __str__(self) -> str:
-        return (
-            f"{self.games} games: {self.added} added, {self.duplicates} known ({self.completed} completed), "
-            f"{self.refused.total()} refused; {self.names} new names, {self.matched} of them in the register"
-            + (f"; {self._remarks()}" if self.noted else "")
-        )
+        of_games = ngettext(
+            "%(games)d game: %(added)d added, %(known)d known (%(completed)d completed), %(refused)d refused",
+            "%(games)d games: %(added)d added, %(known)d known (%(completed)d completed), %(refused)d refused",
+            self.games,
+        ) % {
+            "games": self.games, "added": self.added, "known": self.duplicates, "completed": self.completed,
+            "refused": self.refused.total(),
+        }  # fmt: skip
+        of_names = ngettext(
+            "%(names)d new name, %(matched)d of them in the register",
+            "%(names)d new names, %(matched)d of them in the register",
+            self.names,
+        ) % {"names": self.names, "matched": self.matched}
+        return "; ".join([of_games, of_names, *([self._remarks()] if self.noted else [])])
 
     def _remarks(self) -> str:
         number = self.noted.total()

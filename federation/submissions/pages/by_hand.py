@@ -123,7 +123,7 @@ class EventForm(Days):
         told = tempo_of(control)
         if told and chosen and told != chosen:
             words = _("%(control)s is %(tempo)s. Correct one of the two.")
-            self.add_error("tempo", words % {"control": control, "tempo": Tempo(told).label.lower()})
+            self.add_error("tempo", words % {"control": control, "tempo": Tempo(told).within})
         elif not told and not chosen:
             self.add_error("time_control", _("Type the time control, or choose the tempo."))
         cleaned["tempo"] = chosen or told

@@ -46,7 +46,7 @@ def preview(submission: Submission, now_read: Reading) -> Preview | None:
         games,
         crosstable=table(tournament, entrants, games),
         played=played,
-        counts=[(Game.Kind(kind).label, number) for kind, number in sorted(kinds.items())],
+        counts=[(Game.Kind(kind).within, number) for kind, number in sorted(kinds.items())],
         new_players=sum(match.new is not None for match in now_read.matches),
         colours_known=all(game.colours_known for game in games if game.black_id is not None),
     )

@@ -22,8 +22,7 @@ def assign(submission: Submission, to, by, now: datetime) -> Submission:
         locked = Submission.objects.without_files().select_for_update(of=("self",)).get(pk=submission.pk)
         if locked.state != Submission.State.SUBMITTED:
             raise NotPossible(
-                _("The report is %(state)s, not waiting for a decision.")
-                % {"state": locked.get_state_display().lower()}
+                _("The report is %(state)s, not waiting for a decision.") % {"state": locked.state_within}
             )
         if to is not None and to.pk == locked.arbiter_id:
             raise NotPossible(_("%(name)s sent this report and cannot decide on it.") % {"name": account_name(to)})

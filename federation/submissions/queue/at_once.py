@@ -56,7 +56,7 @@ def remark(submission: Submission, officer, now: datetime) -> str:
     if submission.arbiter_id == officer.pk:
         return _("You sent this report yourself.")
     if submission.state != Submission.State.SUBMITTED:
-        return _("It is %(state)s.") % {"state": submission.get_state_display().lower()}
+        return _("It is %(state)s.") % {"state": submission.state_within}
     try:
         now_read = reading(submission, federation_day(now))
     except Unreadable as refusal:

@@ -147,7 +147,7 @@ def _decided(request: HttpRequest, found: Correction, asked: str, form, action) 
             return redirect(_desk(found))
         form.add_error(None, str(refusal))
         return _page(request, found, asked, form)
-    messages.success(request, f"{decided.number}: {decided.get_state_display().lower()}.")
+    messages.success(request, f"{decided.number}: {decided.state_within}.")
     return redirect(_desk(decided))
 
 

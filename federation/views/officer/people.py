@@ -15,11 +15,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.accounts import people, regions, second_factor, sessions
 from federation.accounts.second_factor import asked_again
-from federation.permissions import ADMINISTRATOR, OFFICER, ROLES, has_role, held, role_required
+from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR, has_role, held, role_required
 from federation.refusals import NotPossible
 from federation.submissions.queue.filters import regions as known_regions
 
-ROLE_NAMES = [(role, _(role.capitalize())) for role in ROLES]
+ROLE_NAMES = [
+    (ARBITER, _("Arbiter")),
+    (OFFICER, _("Rating officer")),
+    (REGISTRAR, _("Registrar")),
+    (ADMINISTRATOR, _("Administrator")),
+]
 
 
 class RolesForm(forms.Form):

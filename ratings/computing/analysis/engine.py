@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Self
 
 import chess
+from django.utils.translation import gettext as _
 
 from federation.reports.pgn.moves import boards
 from ratings.formulas.engine.guid_bratko import Depth, complexity
@@ -51,7 +52,8 @@ class Engine:
                 [path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1
             )
         except OSError as error:
-            raise EngineGone(f"the engine {path or 'stockfish'} cannot be started: {error.strerror}") from error
+            words = _("the engine %(path)s cannot be started: %(why)s")
+            raise EngineGone(words % {"path": path or "stockfish", "why": error.strerror}) from error
         for line in self._until("uciok", "uci"):
             self.name = line.removeprefix("id name ").strip() if line.startswith("id name ") else self.name
         options = [f"setoption name Threads value 1\nsetoption name Hash value {hash_megabytes}"]
@@ -75,12 +77,12 @@ class Engine:
             self.process.stdin.write("\n".join([*commands, ""]))
             self.process.stdin.flush()
         except OSError as error:
-            raise EngineGone("the engine ended") from error
+            raise EngineGone(_("the engine ended")) from error
         for line in said:
             yield line
             if line.startswith(last):
                 return
-        raise EngineGone("the engine ended before it had answered")
+        raise EngineGone(_("the engine ended before it had answered"))
 
     def search(self, board: chess.Board, only: chess.Move | None = None) -> list[Depth]:
         """Its mind at each depth, the last the answer. `only`: the one move that it may look at."""
@@ -94,7 +96,7 @@ class Engine:
                 cp = int(value) if kind == "cp" else mate(int(value))
                 found[int(depth)] = Depth(int(depth), move, cp, before.evaluation if before else None)
         if not found:
-            raise EngineGone(f"the engine has no answer to {board.fen()}")
+            raise EngineGone(_("the engine has no answer to %(position)s") % {"position": board.fen()})
         return list(found.values())
 
     def game(self, moves: bytes, first_move: int = FIRST_MOVE) -> list[Assessed]:

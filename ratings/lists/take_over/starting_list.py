@@ -11,6 +11,7 @@ from datetime import date, datetime
 import numpy as np
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from federation import audit
 from federation.models import Player
@@ -126,7 +127,9 @@ def _drafted(
     entries = computation.fill(draft, None, system, computed)
     if not len(entries):
         raise NotPossible(_("Nobody would be on this list."))
-    audit.record("list.taken-over", user, now, about=draft, text=f"{len(entries)} players")
+    number = len(entries)
+    told = ngettext("%(number)d player", "%(number)d players", number) % {"number": number}
+    audit.record("list.taken-over", user, now, about=draft, text=told)
     return draft
 
 

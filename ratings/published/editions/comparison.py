@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.db.models.functions import Coalesce
+from django.utils.translation import gettext as _
 
 from federation import audit
 from federation.models import Deed, GameChange, Tournament
@@ -41,7 +42,8 @@ class Difference:
         if self.original is None or self.corrected is None:
             return []
         pairs = [(getattr(self.original, name), getattr(self.corrected, name)) for name in PRINTED if name != "rating"]
-        return [(old or "no title", new or "no title") for old, new in pairs if old != new]
+        none = _("no title")
+        return [(old or none, new or none) for old, new in pairs if old != new]
 
 
 @dataclass(frozen=True)

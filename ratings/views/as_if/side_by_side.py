@@ -306,7 +306,7 @@ def _system_heads(request: HttpRequest, shown: SideBySide) -> SafeString:
 def _how(column: Column) -> str:
     if column.published:
         return _("list of %(effective)s") % {"effective": short_day(column.published.effective)}
-    return _("as if") if column.counted else _("as if %(system_tempo)s") % {"system_tempo": column.system.tempo}
+    return _("as if") if column.counted else str(column.as_if)
 
 
 def _number_heads(request: HttpRequest, shown: SideBySide, sort: str) -> SafeString:

@@ -103,7 +103,7 @@ def open_series(request: HttpRequest) -> HttpResponse:
     except NotPossible as problem:
         messages.error(request, str(problem))
         return redirect("desk")
-    runs.asked(life.request(draft, "the series begins", now, request.user), request.user, now)
+    runs.asked(life.request(draft, _("the series begins"), now, request.user), request.user, now)
     return redirect("draft", draft.pk)
 
 

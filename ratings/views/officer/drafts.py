@@ -116,7 +116,7 @@ def _edition_before(rating_list: RatingList) -> RatingList | None:
 @require_POST
 def recompute(request: HttpRequest, pk: int) -> HttpResponse:
     rating_list = get_object_or_404(RatingList, pk=pk, state=RatingList.State.DRAFT)
-    reason = request.POST.get("reason", "")[:200] or "by hand"
+    reason = request.POST.get("reason", "")[:200] or _("by hand")
     try:
         now = timezone.now()
         asked = runs.asked(life.request(rating_list, reason, now, request.user), request.user, now)

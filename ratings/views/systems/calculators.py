@@ -7,6 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_safe
 
 from federation.runtime.requests.limits import CALCULATORS, limited
@@ -24,7 +25,7 @@ from ratings.views.systems.handbook import example_query
 LEAST_ROWS, SPARE_ROWS = 6, 2
 ELO_LOW, ELO_HIGH = 500, 3500
 ROW_FIELDS = ("o", "d", "r", "t", "paste")  # of the form; the address keeps them as one list of results
-PERFORMANCE = Calculator((rating("Rating", -500, 4000),), "")
+PERFORMANCE = Calculator((rating(gettext_noop("Rating"), -500, 4000),), "")
 OWN, LABORATORY = _("Of this federation"), _("Laboratory")
 RESULTS = (("1", "1"), ("=", "½"), ("0", "0"))
 

@@ -100,7 +100,7 @@ def test_a_reply_and_a_new_result_answer_the_remarks(client, returned):
 def links(client, report) -> list[str]:
     """Where the remarks of a report lead to."""
     text = page(client, "submission", report.pk).split('<ol class="steps">')[0]
-    return re.findall(r'Go to\s+<a\s+href="([^"]+)"', text)
+    return re.findall(r'<a\s+href="([^"]+)"[^>]*>\s*Go to', text)
 
 
 def test_a_remark_opens_the_page_at_what_it_is_about(client, arbiter, officer, draft_without_faults, now):

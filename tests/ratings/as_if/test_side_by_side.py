@@ -165,7 +165,7 @@ def test_start_ratings_are_those_known_when_the_event_began(mixed):
         (125, "report-converted", None), (8200, "report-converted", None), (None, "none", None),
     ]  # fmt: skip
     assert [found[slug][by_name["Okoń"].number].games for slug in ("fide-rapid", "dwz")] == [0, None]
-    assert found["dwz"][newcomer.number].short == "FIDE 1640, report"
+    assert found["dwz"][newcomer.number].code == "report-converted"
     assert found["dwz"][newcomer.number].told == "FIDE 1640 as the report has it, converted: DWZ = Elo"
 
 
@@ -191,7 +191,7 @@ def test_a_player_who_lost_the_rating_on_our_list_does_not_find_an_older_one_aga
     OutsideRating.objects.create(player=new, date=date(2026, 3, 5), rating=1555)
     assert told()[0] == [lost, listed, lost]
     start = start_ratings(later, entrants, ["fide"])["fide"][3]
-    assert start.short == "newcomer"
+    assert start.code == "lost"
     assert "our list of 1\u00a0March\u00a02026 no longer has one of this player: a newcomer" in start.told
 
 

@@ -5,9 +5,9 @@ from datetime import date
 
 import pytest
 from django.core.cache import cache
-from django.utils import timezone
+from django.utils import timezone, translation
 
-from federation.models import Office
+from federation.models import Office, Player
 from federation.runtime.office import births, identity
 from federation.vocabulary.age_groups import GROUPS
 from ratings.models import Entry, RatingList
@@ -111,3 +111,13 @@ def test_the_rules_say_the_same_for_the_year_that_stands_for_a_minors():
     assert json.dumps(births.change({"field": "name", "old": "2013", "new": "a"})) == (
         '{"field": "name", "old": "2013", "new": "a"}'
     )
+
+
+def test_a_year_that_was_written_down_in_any_language_is_hidden_in_every_other():
+    year = str(minors())
+    for written in ("en", "pl", "tr"):
+        with translation.override(written):
+            field = str(Player._meta.get_field("birth_year").verbose_name)
+        for read in ("en", "pl"):
+            with translation.override(read):
+                assert births.change({"field": field, "old": "", "new": year})["new"] == "U14", (written, read)

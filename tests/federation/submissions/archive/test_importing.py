@@ -107,7 +107,7 @@ def test_the_log_says_what_was_added(officer):
     import_file(BytesIO(content), "open.pgn", officer, noon(date(2026, 1, 1)))
     import_file(BytesIO(content), "open.pgn", officer, noon(date(2026, 1, 2)))
     assert [deed.text for deed in Deed.objects.filter(what="archive.imported")] == [
-        "open.pgn: 1 games: 1 added, 0 known (0 completed), 0 refused; 2 new names, 0 of them in the register"
+        "open.pgn: 1 game: 1 added, 0 known (0 completed), 0 refused; 2 new names, 0 of them in the register"
     ]
 
 
