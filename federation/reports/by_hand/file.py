@@ -13,6 +13,7 @@ from federation.reports.schedules.berger import round_robin
 from federation.reports.schedules.teams import team_rounds
 from federation.reports.tempo import of_minutes, spoken_minutes, spoken_tempo
 from federation.reports.trf.writer import write
+from federation.vocabulary.words import said
 
 Game = tuple[int, int]  # start numbers of White and Black
 FREE = "Z"  # who has nobody to play in a round of the tables gets no point for it
@@ -33,7 +34,7 @@ class Kind(StrEnum):
 
 PAIRED_LATER = frozenset({Kind.SWISS, Kind.KNOCKOUT})
 ROUNDS_ASKED = PAIRED_LATER | {Kind.MATCH}
-NO_ROUNDS = "How many rounds are there?"
+NO_ROUNDS = said("How many rounds are there?")
 OF_TEAMS = frozenset({Kind.TEAMS, Kind.DOUBLE_TEAMS, Kind.SCHEVENINGEN})
 # As record 092 has it, which says for the reader what kind of event it is.
 _RECORD_092 = {
@@ -99,13 +100,13 @@ def pairings(kind: Kind, names: Names, rounds: int | None, boards: int | None) -
     if rounds is None and kind in ROUNDS_ASKED:
         raise Impossible(NO_ROUNDS, "rounds")
     if players < 2:
-        raise Impossible("An event needs two players at least.")
+        raise Impossible(said("An event needs two players at least."))
     if kind in OF_TEAMS:
         games = _of_teams(kind, list(names.teams.values()), boards)
     elif names.teams:
-        raise Impossible("There are teams among the players: choose an event of teams, or take them out.", "kind")
+        raise Impossible(said("There are teams among the players: choose an event of teams, or take them out."), "kind")
     elif kind is Kind.MATCH and players != 2:
-        raise Impossible(f"A match is between two players; these are {players}.")
+        raise Impossible(said("A match is between two players; these are {players}.", players=players))
     elif kind is Kind.MATCH:
         games = round_robin(2, rounds or 0)
     elif kind in PAIRED_LATER:
@@ -113,7 +114,10 @@ def pairings(kind: Kind, names: Names, rounds: int | None, boards: int | None) -
     else:
         games = round_robin(players, 2 if kind is Kind.DOUBLE else 1)
     if len(games) > MOST_ROUNDS:
-        raise Impossible(f"That makes {len(games)} rounds; a report has room for {MOST_ROUNDS}.", "kind")
+        raise Impossible(
+            said("That makes {count:round|rounds}; a report has room for {most}.", count=len(games), most=MOST_ROUNDS),
+            "kind",
+        )
     return games
 
 
@@ -134,13 +138,20 @@ def tempo_of(time_control: str) -> str:
 
 def _of_teams(kind: Kind, teams: Sequence[Sequence[int]], boards: int | None) -> list[list[Game]]:
     if len(teams) < 2:
-        raise Impossible("Write each team's name on a line of its own, ended by a colon, and its players below.")
+        raise Impossible(said("Write each team's name on a line of its own, ended by a colon, and its players below."))
     if kind is Kind.SCHEVENINGEN:
         return _scheveningen(teams)
     fewest = min(map(len, teams))
     boards = boards or fewest
     if not 1 <= boards <= fewest:
-        raise Impossible(f"A team has {fewest} players: too few for {max(boards, 1)} boards.", "boards")
+        raise Impossible(
+            said(
+                "A team has {players:player|players}: too few for {boards:board|boards}.",
+                players=fewest,
+                boards=max(boards, 1),
+            ),
+            "boards",
+        )
     return [
         [(teams[ours - 1][board - 1], teams[theirs - 1][other - 1]) for (ours, board), (theirs, other) in round_]
         for round_ in team_rounds(len(teams), boards, 2 if kind is Kind.DOUBLE_TEAMS else 1)
@@ -150,9 +161,15 @@ def _of_teams(kind: Kind, teams: Sequence[Sequence[int]], boards: int | None) ->
 def _scheveningen(teams: Sequence[Sequence[int]]) -> list[list[Game]]:
     sizes = [len(members) for members in teams]
     if len(teams) != 2 or len(set(sizes)) > 1:
-        raise Impossible("A Scheveningen match is between two teams of as many players each.")
+        raise Impossible(said("A Scheveningen match is between two teams of as many players each."))
     if not 1 <= sizes[0] <= scheveningen.MOST:
-        raise Impossible(f"There are tables for at most {scheveningen.MOST} players a team, not for {sizes[0]}.")
+        raise Impossible(
+            said(
+                "There are tables for at most {most:player|players} a team, not for {size}.",
+                most=scheveningen.MOST,
+                size=sizes[0],
+            )
+        )
     first, second = teams
     meetings = scheveningen.scheveningen(sizes[0])
     pairs = [[(first[ours - 1], second[theirs - 1], white) for ours, theirs, white in round_] for round_ in meetings]

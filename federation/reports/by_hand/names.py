@@ -13,8 +13,9 @@ from federation.reports.csv_crosstable.columns import is_name_head
 from federation.reports.dates import birth
 from federation.reports.player_fields import SEXES, TITLES, clean_name
 from federation.reports.report import Entrant
-from federation.reports.wording import quoted
+from federation.reports.wording import listed, quoted
 from federation.vocabulary.federations import CODES
+from federation.vocabulary.words import said
 
 MOST_PLAYERS = 999
 LONGEST_LINE = 300  # signs
@@ -78,9 +79,23 @@ def read_names(text: str, year: int, home: str = "") -> Names:
         if plain.endswith(":"):
             _team(names, number, " ".join(plain[:-1].split()))
         elif len(plain) > LONGEST_LINE:
-            names.faults.append(Fault(number, f"The line has {len(plain)} signs; {LONGEST_LINE} are the most."))
+            names.faults.append(
+                Fault(
+                    number,
+                    said(
+                        "The line has {count:sign|signs}; {most} are the most.",
+                        count=len(plain),
+                        most=LONGEST_LINE,
+                    ),
+                )
+            )
         elif plain and len(lines) == MOST_PLAYERS:
-            names.faults.append(Fault(number, f"More than {MOST_PLAYERS} players cannot be entered by hand."))
+            names.faults.append(
+                Fault(
+                    number,
+                    said("More than {most:player|players} cannot be entered by hand.", most=MOST_PLAYERS),
+                )
+            )
             break
         elif plain:
             lines.append(_player(names, number, plain, home))
@@ -99,14 +114,18 @@ def _heads(line: str) -> bool:
 
 def _team(names: Names, number: int, name: str) -> None:
     if not name:
-        names.faults.append(Fault(number, "The team has no name."))
+        names.faults.append(Fault(number, said("The team has no name.")))
     elif len(name) > LONGEST_TEAM:
-        message = f"The team's name has {len(name)} signs; a report has room for {LONGEST_TEAM}."
+        message = said(
+            "The team's name has {count:sign|signs}; a report has room for {most}.",
+            count=len(name),
+            most=LONGEST_TEAM,
+        )
         names.faults.append(Fault(number, message))
     elif name in names.teams:
-        names.faults.append(Fault(number, f"There are two teams {quoted(name)}."))
+        names.faults.append(Fault(number, said("There are two teams {name}.", name=quoted(name))))
     elif names.players and not names.teams:
-        names.faults.append(Fault(number, f"Players stand before the first team, {quoted(name)}."))
+        names.faults.append(Fault(number, said("Players stand before the first team, {name}.", name=quoted(name))))
     names.teams.setdefault(name, [])
 
 
@@ -195,17 +214,29 @@ def _possible(line: _Line, order: tuple[str, ...], year: int) -> bool:
 
 def _finish(line: _Line) -> list[Fault]:
     """Fill in the name and the bare numbers, and say what is left."""
-    player, said = line.player, []
+    player, found = line.player, list[str]()
     names = line.texts
     if len(names) == 2 and "," not in "".join(names):
         names = [", ".join(names)]  # two columns: family and given name
     player.name, player.single_name = clean_name(names[0] if names else "")
     if not player.name:
-        said.append("There is no name.")
+        found.append(said("There is no name."))
     elif len(player.name) > LONGEST_NAME:
-        said.append(f"The name has {len(player.name)} signs; a report has room for {LONGEST_NAME}.")
+        found.append(
+            said(
+                "The name has {count:sign|signs}; a report has room for {most}.",
+                count=len(player.name),
+                most=LONGEST_NAME,
+            )
+        )
     if len(player.national_id) > LONGEST_ID:
-        said.append(f"The id has {len(player.national_id)} signs; a report has room for {LONGEST_ID}.")
+        found.append(
+            said(
+                "The id has {count:sign|signs}; a report has room for {most}.",
+                count=len(player.national_id),
+                most=LONGEST_ID,
+            )
+        )
     strange = [*names[1:], *line.strange]
     if len(line.orders) == 1:
         for kind, text in zip(line.orders[0], line.bare, strict=True):
@@ -214,9 +245,16 @@ def _finish(line: _Line) -> list[Fault]:
             else:
                 player.rating = int(text)
     elif line.orders:
-        numbers = " and ".join(line.bare)
-        said.append(f"{numbers}: a rating or a year of birth? Write a year as *{line.bare[-1]}.")
+        numbers = listed(line.bare)
+        found.append(
+            said(
+                "{numbers}: a rating or a year of birth? Write a year as *{year}.", numbers=numbers, year=line.bare[-1]
+            )
+        )
     else:
         strange += line.bare
-    left = [Fault(line.number, f"{quoted(text)} is not understood.", leftover=bool(player.name)) for text in strange]
-    return [*(Fault(line.number, message) for message in said), *left]
+    left = [
+        Fault(line.number, said("{text} is not understood.", text=quoted(text)), leftover=bool(player.name))
+        for text in strange
+    ]
+    return [*(Fault(line.number, message) for message in found), *left]

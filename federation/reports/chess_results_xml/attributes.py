@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from federation.reports.chess_results_xml.elements import Element
 from federation.reports.problems import Remarks
 from federation.reports.report import Leftover
+from federation.vocabulary.words import said
 
 TOURNAMENT = ("chessresults", "tournamentdata", "tournament")
 ROUND = ("chessresults", "rounds", "round")
@@ -62,9 +63,13 @@ def unread(element: Element, remarks: Remarks) -> Iterator[Leftover]:
             continue
         if name in words and element.path == TOURNAMENT:
             what = name if name in _PRIVATE else f"{name} “{value[:80]}”"
-            remarks.remark("columns-unread", f"{what} was not read", element.line)
+            remarks.remark("columns-unread", said("{what} was not read", what=what), element.line)
         elif name in words and _OF_PLAYERS.fullmatch(value):
             told = f"{name} {value}" if name == "state" else name
-            remarks.remark("columns-unread", f"{told} of a {element.path[-1]} was not read", element.line)
+            remarks.remark(
+                "columns-unread",
+                said("{what} of a {element} was not read", what=told, element=element.path[-1]),
+                element.line,
+            )
         else:
             yield Leftover(element.line, element.column, f'{name}="{value[:80]}"')

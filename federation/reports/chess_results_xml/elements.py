@@ -8,10 +8,13 @@ from xml.parsers import expat  # the parser itself; every construct defusedxml g
 from federation.reports.files.unreadable import TOO_MANY_FAULTS, Unreadable
 from federation.reports.problems import MOST_FAULTS
 from federation.reports.report import Leftover
+from federation.vocabulary.words import said
 
 DEEPEST = 8
 _SHOWN = 80  # signs of a text that is left over
-_ASK = "Export it again from the pairing program, or export the tournament as TRF16 (FIDE rating report) and send that."
+_ASK = said(
+    "Export it again from the pairing program, or export the tournament as TRF16 (FIDE rating report) and send that."
+)
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,9 @@ def elements_of(content: bytes) -> Elements:
     def begin(name: str, pairs: list[str]) -> None:
         path.append(name.lower())
         if len(path) > DEEPEST:
-            raise Unreadable(f"This XML file has elements within elements, {DEEPEST} and more. {_ASK}")
+            raise Unreadable(
+                said("This XML file has elements within elements, {deepest} and more. {ask}", deepest=DEEPEST, ask=_ASK)
+            )
         attributes: dict[str, str] = {}
         for key, value in zip(pairs[::2], pairs[1::2], strict=True):
             if key.lower() in attributes:
@@ -80,15 +85,17 @@ def elements_of(content: bytes) -> Elements:
     except (expat.ExpatError, LookupError, ValueError) as fault:
         # A LookupError or ValueError is what Python says of an encoding that it does not know.
         line = parser.ErrorLineNumber
-        raise Unreadable(f"This XML file is damaged at line {line} ({_words(fault)}). {_ASK}") from None
+        raise Unreadable(
+            said("This XML file is damaged at line {line} ({fault}). {ask}", line=line, fault=_words(fault), ask=_ASK)
+        ) from None
     return elements
 
 
 def _refuse(*_: Any) -> Any:
-    raise Unreadable(f"This XML file declares a document type or entities, which no report needs. {_ASK}")
+    raise Unreadable(said("This XML file declares a document type or entities, which no report needs. {ask}", ask=_ASK))
 
 
 def _words(fault: Exception) -> str:
     code = getattr(fault, "code", None)
     named: Callable[[Any], str] = expat.ErrorString
-    return named(code) if code else "its encoding is not known"
+    return named(code) if code else said("its encoding is not known")

@@ -24,6 +24,7 @@ from federation.reports.report import Edit, Entrant, Leftover, Pairing, Report
 from federation.reports.results import HIGHEST_NUMBER, MOST_ROUNDS, blank
 from federation.reports.scoring import USUAL
 from federation.reports.wording import listed, who
+from federation.vocabulary.words import said
 
 ENDINGS = (".xml",)
 SIGNED = True
@@ -31,9 +32,9 @@ SIGNED = True
 _ROOT = re.compile(rb"<chessresults[\s/>]", re.IGNORECASE)
 _GAPS = 3  # that are told of a round or a match
 _LONGEST = 120  # signs of a value of a player
-_NO_TOURNAMENT = (
-    "This XML file of Chess-Results holds no tournament with players: it is another message of the pairing program. "
-    "Export the tournament as TRF16 (FIDE rating report) and send that."
+_NO_TOURNAMENT = said(
+    "This XML file of Chess-Results holds no tournament with players: it is another message of "
+    "the pairing program. Export the tournament as TRF16 (FIDE rating report) and send that."
 )
 _KINDS = {"0": "swiss", "1": "round-robin", "2": "team", "3": "team"}
 _NOBODY, _NOT_PAIRED = "-1", "-2"
@@ -82,16 +83,18 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
 def _unused(elements: Elements, remarks: Remarks) -> Iterator[Leftover]:
     """What is known and not read is told; what nobody expects is left over."""
     for line, text in elements.comments:
-        remarks.remark("comment", f"the file says “{' '.join(text.split())[:200]}”", line)
+        remarks.remark("comment", said("the file says “{text}”", text=" ".join(text.split())[:200]), line)
     for one in elements.found:
         if one.path == known.SECURITY:
-            remarks.remark("record-ignored", "the keys of the program that sent the file were left out", one.line)
+            remarks.remark("record-ignored", said("the keys of the program that sent the file were left out"), one.line)
         elif one.path in known.FRAMES:
             yield from (Leftover(one.line, one.column, f'{key}="{text}"') for key, text in one.attributes.items())
         elif one.path in known.KNOWN:
             yield from known.unread(one, remarks)
         else:
-            remarks.remark("record-ignored", f"element {'/'.join(one.path)[:80]} was left out", one.line)
+            remarks.remark(
+                "record-ignored", said("element {element} was left out", element="/".join(one.path)[:80]), one.line
+            )
 
 
 class _Games:
@@ -120,7 +123,7 @@ class _Games:
                 report.entrants.append(player)
             else:
                 self.remarks.remark(
-                    "line-skipped", "a player without a name and without a game was left out", player.line
+                    "line-skipped", said("a player without a name and without a game was left out"), player.line
                 )
         last = max((round_ for own in self.games.values() for round_ in own), default=0)
         self._gaps(of[known.PAIRING])
@@ -133,7 +136,7 @@ class _Games:
         def text(name: str) -> str:
             value = " ".join(one.attributes.get(name, "").split())
             if len(value) > _LONGEST:
-                what = f"The value {name} of a player"
+                what = said("The value {name} of a player", name=name)
                 self.report.problems.append(too_long("field-too-long", what, len(value), _LONGEST, one.line, value))
             return value[:_LONGEST]
 
@@ -142,7 +145,7 @@ class _Games:
         found = Entrant(number or 0, "", one.line)
         found.name, found.single_name = clean_name(name)
         if number is None:
-            message = f"This player has no start number: {found.name[:60]}."
+            message = said("This player has no start number: {name}.", name=found.name[:60])
             self.report.problems.append(error("start-number-missing", message, line=one.line))
         self._numbers(found, text(rating), text("rank"))
         if rating != "rtg" and not _CODE.fullmatch(text("rtg")):
@@ -183,8 +186,8 @@ class _Games:
             or (black is None and not free)
             or not {white, black} & numbers
         ):
-            said = " ".join(f'{name}="{value[:20]}"' for name, value in one.attributes.items())
-            self.left.append(Leftover(one.line, one.column, said[:160]))
+            shown = " ".join(f'{name}="{value[:20]}"' for name, value in one.attributes.items())
+            self.left.append(Leftover(one.line, one.column, shown[:160]))
             return
         results = [_POINTS.get(values[name].replace(",", "."), "?") for name in ("reswhite", "resblack")]
         text = " ".join([*values.values(), mark]).strip()
@@ -195,7 +198,7 @@ class _Games:
             self._set(white, Pairing(round_, None, "", code, text), one.line)
             return
         if mark == "H":
-            self.remarks.remark("cell-read", "an adjourned game was read as no result yet", one.line)
+            self.remarks.remark("cell-read", said("an adjourned game was read as no result yet"), one.line)
             codes, text = ["", ""], f"{text} ?"  # as the checks know an adjourned game
         elif (found := _RESULTS.get("".join(results) + mark)) is not None:
             codes = list(found) or ["", ""]
@@ -208,8 +211,13 @@ class _Games:
         own = self.games[number]
         if found.round in own:
             player = self.report.entrant(number)
-            named = who(player) if player else f"player {number}"
-            message = f"Round {found.round}: {named} has two games; that of line {line} was left out."
+            named = who(player) if player else said("player {number}", number=number)
+            message = said(
+                "Round {round}: {named} has two games; that of line {line} was left out.",
+                round=found.round,
+                named=named,
+                line=line,
+            )
             self.report.problems.append(
                 error("game-twice", message, line=line, number=number, round=found.round, text=found.text)
             )
@@ -222,10 +230,16 @@ class _Games:
             round_, pairing, board = (self._whole(one, name) or 0 for name in ("round", "pairing", "board"))
             boards[round_][pairing].add(board)
         for round_, matches in boards.items():
-            gaps = [f"pairing {at}" for at in _missing(matches)]
-            gaps += [f"pairing {at}, board {board}" for at, there in matches.items() for board in _missing(there)]
+            gaps = [
+                said("round {round} has no pairing {pairing}", round=round_, pairing=at) for at in _missing(matches)
+            ]
+            gaps += [
+                said("round {round} has no pairing {pairing}, board {board}", round=round_, pairing=at, board=board)
+                for at, there in matches.items()
+                for board in _missing(there)
+            ]
             for gap in gaps:
-                self.remarks.remark("round-not-listed", f"round {round_} has no {gap}", pairings[0].line)
+                self.remarks.remark("round-not-listed", gap, pairings[0].line)
 
     def _free_teams(self, pairings: Sequence[Element], teams: dict[str, str]) -> None:
         """A team that was free has its points on its boards, and no record of a board: the totals say whose they are.
@@ -246,10 +260,19 @@ class _Games:
                 for player in lacking:
                     self._set(player.number, Pairing(round_, None, "", "U", "team free"), one.line)
                 names = listed([who(player) for player in lacking], 8)
-                what = f"team {name} was free in round {round_}, a bye for {names}, whose totals have that point"
+                what = said(
+                    "team {name} was free in round {round}, a bye for {names}, whose totals have that point",
+                    name=name,
+                    round=round_,
+                    names=names,
+                )
                 self.remarks.remark("cell-read", what, one.line)
             else:
-                what = f"team {name} was free in round {round_}, and it is not said for which of its players"
+                what = said(
+                    "team {name} was free in round {round}, and it is not said for which of its players",
+                    name=name,
+                    round=round_,
+                )
                 self.remarks.remark("cell-read", what, one.line)
 
     def _lacks(self, player: Entrant, round_: int) -> bool:
@@ -321,7 +344,9 @@ def _totals(report: Report, tournament: Element, left: list[Leftover]) -> None:
     elif after and 0 < int(after) < report.rounds:
         for player in report.entrants:
             player.half_points = player.rank = None
-        message = f"Points and ranks of this file are those after round {int(after)}, so they were left out."
+        message = said(
+            "Points and ranks of this file are those after round {int}, so they were left out.", int=int(after)
+        )
         report.problems.append(note("totals-earlier", message, line=tournament.line))
 
 

@@ -9,12 +9,13 @@ from pathlib import PurePosixPath
 
 from federation.reports.files.foreign_files import SPREADSHEET
 from federation.reports.files.unreadable import Unreadable
+from federation.vocabulary.words import said
 
 _ARCHIVES = (".zip", ".rar", ".7z", ".gz", ".tgz", ".bz2", ".xz", ".jar")
 _GAMES = (".pgn",)  # of a tournament; where its report lies beside them they are no report of their own
 _OF_A_DOCUMENT = ("[content_types].xml", "mimetype")  # files that make a zip a document of an office program
 _MOST_FILES = 50
-_NO_ROOM = "The reports of the zip archive are too large together when unpacked; send this one by itself."
+_NO_ROOM = said("The reports of the zip archive are too large together when unpacked; send this one by itself.")
 _BLOCK = 65536
 # What Python says of a damaged zip, or of one with a password.
 FAULTS = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, NotImplementedError, RuntimeError)
@@ -42,8 +43,10 @@ def opened(content: bytes) -> Iterator[zipfile.ZipFile]:
             yield archive
     except FAULTS as fault:
         # A RuntimeError is zipfile's word for a password.
-        reason = "is protected by a password" if "password" in str(fault) else "is damaged"
-        raise Unreadable(f"The zip archive {reason}; send the report itself.") from None
+        what = said("The zip archive is damaged; send the report itself.")
+        if "password" in str(fault):
+            what = said("The zip archive is protected by a password; send the report itself.")
+        raise Unreadable(what) from None
 
 
 def reports_inside(
@@ -85,10 +88,10 @@ def _is_of_a_program(names: Sequence[str]) -> bool:
 def _other(member: zipfile.ZipInfo) -> str:
     name = member.filename.casefold()
     if name.endswith(_ARCHIVES):
-        return "This is another archive within the zip archive; send it by itself."
+        return said("This is another archive within the zip archive; send it by itself.")
     if name.endswith(_GAMES):
-        return "These are games beside reports in one zip archive; they were not read."
-    return "By its name this is no report, so it was not read. If it is one, send it by itself."
+        return said("These are games beside reports in one zip archive; they were not read.")
+    return said("By its name this is no report, so it was not read. If it is one, send it by itself.")
 
 
 def _members(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
@@ -107,7 +110,7 @@ def files_in(archive: zipfile.ZipFile) -> list[zipfile.ZipInfo]:
     """The files of a zip but those that systems put there for themselves. Raises Unreadable where they are too many."""
     members = _members(archive)
     if len(members) > _MOST_FILES:
-        raise Unreadable(f"The zip archive holds {len(members)} files; send one report.")
+        raise Unreadable(said("The zip archive holds {count:file|files}; send one report.", count=len(members)))
     return members
 
 
@@ -121,15 +124,17 @@ def _only_report(archive: zipfile.ZipFile, max_bytes: int, endings: tuple[str, .
         others = [member.filename for member in members if member is not reports[0]]
         return reports[0].filename, inflated(archive, reports[0], max_bytes), others
     if reports:
-        raise Unreadable(f"The zip archive holds {len(reports)} reports; send one at a time.")
+        raise Unreadable(said("The zip archive holds {count:report|reports}; send one at a time.", count=len(reports)))
     if any(name.endswith(_ARCHIVES) for name in names):
-        raise Unreadable("The zip archive holds another archive; send the report itself.")
-    raise Unreadable("The zip archive holds no report (.trf, .txt, .tab, .csv, .xlsx or .html).")
+        raise Unreadable(said("The zip archive holds another archive; send the report itself."))
+    raise Unreadable(said("The zip archive holds no report (.trf, .txt, .tab, .csv, .xlsx or .html)."))
 
 
 def inflated(archive: zipfile.ZipFile, member: zipfile.ZipInfo, max_bytes: int) -> bytes:
     """The bytes of a file of a zip. Raises Unreadable where they are more than `max_bytes`."""
-    too_large = f"The report in the zip archive is larger than {max_bytes // 1_000_000 or 1} MB when unpacked."
+    too_large = said(
+        "The report in the zip archive is larger than {size} MB when unpacked.", size=max_bytes // 1_000_000 or 1
+    )
     if member.file_size > max_bytes:
         raise Unreadable(too_large)
     inflated = bytearray()

@@ -9,16 +9,17 @@ from federation.reports.files.binary import printable
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.problems import note, warning
 from federation.reports.report import Problem, Report
+from federation.vocabulary.words import said
 
 NAMES = {
-    "cp1252": "Windows-1252 (Western Europe)",
-    "cp1250": "Windows-1250 (Central Europe)",
-    "iso-8859-2": "ISO-8859-2 (Central Europe)",
-    "cp852": "CP852 (DOS, Central Europe)",
-    "cp850": "CP850 (DOS, Western Europe)",
-    "cp1251": "Windows-1251 (Cyrillic)",
+    "cp1252": said("Windows-1252 (Western Europe)"),
+    "cp1250": said("Windows-1250 (Central Europe)"),
+    "iso-8859-2": said("ISO-8859-2 (Central Europe)"),
+    "cp852": said("CP852 (DOS, Central Europe)"),
+    "cp850": said("CP850 (DOS, Western Europe)"),
+    "cp1251": said("Windows-1251 (Cyrillic)"),
     "utf-16": "UTF-16",
-    "utf-8-sig": "UTF-8 with a byte order mark",
+    "utf-8-sig": said("UTF-8 with a byte order mark"),
 }
 
 # In order of preference where the letters do not decide: é, ö and ó are the same bytes in the first three.
@@ -57,14 +58,18 @@ def decode(content: bytes) -> tuple[str, str, list[Problem]]:
     """The text of `content`, the name of its encoding, and notes where that was not plain UTF-8 or ASCII."""
     text, encoding, problems = _decoded(content)
     if "\x00" in text:
-        raise Unreadable("This is a binary file, not a text report. Export the tournament as TRF16 and send that.")
+        raise Unreadable(
+            said("This is a binary file, not a text report. Export the tournament as TRF16 and send that.")
+        )
     text = text.rstrip("\x1a").replace("\r\n", "\n").replace("\r", "\n").replace("\f", "\n")
     if _CONTROLS.search(text):
         if len(_CONTROLS.findall(text)) * 20 > len(text):
-            raise Unreadable("This is a binary file, not a text report. Export the tournament as TRF16 and send that.")
+            raise Unreadable(
+                said("This is a binary file, not a text report. Export the tournament as TRF16 and send that.")
+            )
         first = next(number for number, line in enumerate(text.split("\n"), 1) if _CONTROLS.search(line))
         text = _CONTROLS.sub(" ", text)
-        message = "Signs that are no text were read as blanks: the file may have been damaged on its way."
+        message = said("Signs that are no text were read as blanks: the file may have been damaged on its way.")
         problems.append(warning("bytes-damaged", message, line=first))
     return text, encoding, problems
 
@@ -74,7 +79,7 @@ def _decoded(content: bytes) -> tuple[str, str, list[Problem]]:
         try:
             text = content.decode("utf-16")
         except UnicodeDecodeError:
-            raise Unreadable("This file starts as UTF-16 text but is damaged. Export it again.") from None
+            raise Unreadable(said("This file starts as UTF-16 text but is damaged. Export it again.")) from None
         return text, "utf-16", [named("utf-16")]
     try:
         if content.startswith(codecs.BOM_UTF8):
@@ -85,7 +90,7 @@ def _decoded(content: bytes) -> tuple[str, str, list[Problem]]:
         stray = len(re.findall(rb"[\x80-\xff]", _MULTIBYTE.sub(b"", content)))
         if whole > 10 * stray:
             line = content.count(b"\n", 0, fault.start) + 1
-            message = "A letter here could not be read: the file is UTF-8, but not all of it."
+            message = said("A letter here could not be read: the file is UTF-8, but not all of it.")
             return content.decode("utf-8", "replace"), "utf-8", [warning("bytes-damaged", message, line=line)]
     encoding = guess(content)
     return content.decode(encoding, "replace"), encoding, [named(encoding)]
@@ -93,7 +98,9 @@ def _decoded(content: bytes) -> tuple[str, str, list[Problem]]:
 
 def named(encoding: str) -> Problem:
     """The note that says in which encoding a file was read."""
-    return note("encoding", f"The file was read as {NAMES[encoding]}. Look at the names with accents.")
+    return note(
+        "encoding", said("The file was read as {encoding}. Look at the names with accents.", encoding=NAMES[encoding])
+    )
 
 
 def decoder(report: Report, values: Iterable[bytes]) -> Callable[[bytes], str]:

@@ -2,53 +2,63 @@
 
 import re
 
-_ASK = "export it as TRF16 (FIDE rating report) and send that"
-_MENU = "(Swiss-Manager: Lists, FIDE-Data-Export TRF16)"
-_SWISS_MANAGER = (
-    "The name is that of a Swiss-Manager file, but it does not begin as one: it was damaged on its way. Save it again "
-    f"in Swiss-Manager and send that, or {_ASK} {_MENU}."
+from federation.vocabulary.words import said
+
+_ASK = said("export it as TRF16 (FIDE rating report) and send that")
+_MENU = said("(Swiss-Manager: Lists, FIDE-Data-Export TRF16)")
+_SWISS_MANAGER = said(
+    "The name is that of a Swiss-Manager file, but it does not begin as one: it was damaged on "
+    "its way. Save it again in Swiss-Manager and send that, or {ask} {menu}.",
+    ask=_ASK,
+    menu=_MENU,
 )
-_OLD_SWISS_MANAGER = (
-    f"This is a file of an old Swiss-Manager; open it in a newer one, which saves it as TUNX, and send that, or {_ASK} "
-    f"{_MENU}."
+_OLD_SWISS_MANAGER = said(
+    "This is a file of an old Swiss-Manager; open it in a newer one, which saves it as TUNX, and "
+    "send that, or {ask} {menu}.",
+    ask=_ASK,
+    menu=_MENU,
 )
-_SWISS_PERFECT = (
-    "This is one of the three files of a SwissPerfect tournament; send the three files .ini, .trn and .sco together in "
-    "one zip."
+_SWISS_PERFECT = said(
+    "This is one of the three files of a SwissPerfect tournament; send the three files .ini, "
+    ".trn and .sco together in one zip."
 )
-_SWISS_CHESS = (
-    "The name is that of a Swiss-Chess file, but it is none of version 8, or was damaged on its way. Save it again in "
-    f"Swiss-Chess 8 and send that, or {_ASK}."
+_SWISS_CHESS = said(
+    "The name is that of a Swiss-Chess file, but it is none of version 8, or was damaged on its "
+    "way. Save it again in Swiss-Chess 8 and send that, or {ask}.",
+    ask=_ASK,
 )
-_PAPI = f"The name is that of a Papi file, but it does not begin as one; {_ASK}."
-_SPREADSHEET = (
-    "This is a spreadsheet of a kind that is not read; save it as XLSX or CSV and send that, or export the tournament "
-    "as TRF16."
+_PAPI = said("The name is that of a Papi file, but it does not begin as one; {ask}.", ask=_ASK)
+_SPREADSHEET = said(
+    "This is a spreadsheet of a kind that is not read; save it as XLSX or CSV and send that, or "
+    "export the tournament as TRF16."
 )
-_XML = f"This is an XML file, which is not read; in the tournament program {_ASK}."
-_VEGA = (
-    "This is a Vega file, which only Vega reads. Beside it Vega saves a file of the same name that ends in .trfx: send "
-    "that, or the FIDE report (TRF16) that Vega writes."
+_XML = said("This is an XML file, which is not read; in the tournament program {ask}.", ask=_ASK)
+_VEGA = said(
+    "This is a Vega file, which only Vega reads. Beside it Vega saves a file of the same name "
+    "that ends in .trfx: send that, or the FIDE report (TRF16) that Vega writes."
 )
-_PAPI_JSON = f"This is a Papi tournament as JSON; in Papi or in Sharly Chess {_ASK}."
-_SHARLY = f"This is a Sharly Chess event; in Sharly Chess {_ASK}."
-_PAIR_TWO = f"This is a PairTwo file; in PairTwo {_ASK}."
-_SWAR = f"This is a SWAR file; in SWAR {_ASK}, as for the report to FIDE."
-_JSON = f"This is a JSON file, which is not read; in the tournament program {_ASK}."
-_PICTURE = "This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that."
+_PAPI_JSON = said("This is a Papi tournament as JSON; in Papi or in Sharly Chess {ask}.", ask=_ASK)
+_SHARLY = said("This is a Sharly Chess event; in Sharly Chess {ask}.", ask=_ASK)
+_PAIR_TWO = said("This is a PairTwo file; in PairTwo {ask}.", ask=_ASK)
+_SWAR = said("This is a SWAR file; in SWAR {ask}, as for the report to FIDE.", ask=_ASK)
+_JSON = said("This is a JSON file, which is not read; in the tournament program {ask}.", ask=_ASK)
+_PICTURE = said("This is a picture, not a report; export the tournament as TRF16 (FIDE rating report) and send that.")
 
 # First bytes of binary files.
 _OPENINGS = (
     (b"\x03\x60\x03\x01", _SWISS_PERFECT),
-    (b"%PDF", f"This is a PDF, a printed page; in the tournament program {_ASK}."),
-    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", f"This is a Word or Excel file of the old kind. {_SPREADSHEET}"),
+    (b"%PDF", said("This is a PDF, a printed page; in the tournament program {ask}.", ask=_ASK)),
+    (
+        b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+        said("This is a Word or Excel file of the old kind. {spreadsheet}", spreadsheet=_SPREADSHEET),
+    ),
     (
         b"\x53\x51\x4c\x69\x74\x65",
-        f"This is a database file (Sharly Chess keeps its events so); in the program {_ASK}.",
+        said("This is a database file (Sharly Chess keeps its events so); in the program {ask}.", ask=_ASK),
     ),
-    (b"Rar!", "This is a RAR archive; send the report itself, or a zip that holds it."),
-    (b"7z\xbc\xaf\x27\x1c", "This is a 7z archive; send the report itself, or a zip that holds it."),
-    (b"\x1f\x8b", "This is a gzip archive; send the report itself, or a zip that holds it."),
+    (b"Rar!", said("This is a RAR archive; send the report itself, or a zip that holds it.")),
+    (b"7z\xbc\xaf\x27\x1c", said("This is a 7z archive; send the report itself, or a zip that holds it.")),
+    (b"\x1f\x8b", said("This is a gzip archive; send the report itself, or a zip that holds it.")),
     (b"\x89PNG", _PICTURE),
     (b"\xff\xd8\xff", _PICTURE),
     (b"GIF8", _PICTURE),
@@ -56,8 +66,8 @@ _OPENINGS = (
 WEB_PAGE = re.compile(rb"(<!doctype html|<html|<table|<head|<body|<meta)", re.IGNORECASE)
 _TEXTS = (
     (re.compile(rb"<\?xml", re.IGNORECASE), _XML),
-    (WEB_PAGE, f"This is a web page that cannot be read; in the tournament program {_ASK}."),
-    (re.compile(rb"\{\\rtf"), f"This is a formatted document (RTF); in the tournament program {_ASK}."),
+    (WEB_PAGE, said("This is a web page that cannot be read; in the tournament program {ask}.", ask=_ASK)),
+    (re.compile(rb"\{\\rtf"), said("This is a formatted document (RTF); in the tournament program {ask}.", ask=_ASK)),
     (re.compile(rb"\{\s{0,99}\"variables\"\s{0,9}:"), _PAPI_JSON),
     (re.compile(rb"[{\[]\s{0,99}[\"{\[]"), _JSON),
     (re.compile(rb"[0-9]\.[0-9]{1,2}\0{4}"), _PAIR_TWO),

@@ -18,19 +18,16 @@ from federation.reports.problems import note
 from federation.reports.report import Edit, Report
 from federation.reports.sheet.edits import apply_to_report
 from federation.reports.wording import listed, quoted
+from federation.vocabulary.words import said
 
 __all__ = ["MAX_BYTES", "VERSION", "Unreadable", "read"]
 
 # Raised with every change after which some file is read otherwise: what was stored before is then read again.
 VERSION = 8
 MAX_BYTES = 5_000_000
-_UNKNOWN = (
-    "This is no report we can read: neither a file of a pairing program that we know nor a table with a header row. "
-    "Export the tournament as TRF16 (FIDE rating report) and send that."
-)
-_PRIVATE = (
-    "Send {} itself and not in an archive: it holds licences or addresses that are not kept, and out of an archive "
-    "they cannot be taken."
+_UNKNOWN = said(
+    "This is no report we can read: neither a file of a pairing program that we know nor a table "
+    "with a header row. Export the tournament as TRF16 (FIDE rating report) and send that."
 )
 
 
@@ -42,27 +39,35 @@ def read(
     `home`: code of the federation whose office reads it; it need not be one of FIDE's.
     """
     if not content.strip():
-        raise Unreadable("The file is empty.")
+        raise Unreadable(said("The file is empty."))
     if len(content) > max_bytes:
-        raise Unreadable(f"The file is larger than {max_bytes // 1_000_000 or 1} MB; a report is not.")
+        raise Unreadable(said("The file is larger than {size} MB; a report is not.", size=max_bytes // 1_000_000 or 1))
     reader, others = reader_of(content), list[str]()
     inside = reader is None and archives.is_archive(content)
     if inside:
         filename, content, others = archives.report_inside(content, max_bytes, endings())
         if not content.strip():
-            raise Unreadable("The report in the zip archive is empty.")
+            raise Unreadable(said("The report in the zip archive is empty."))
         reader = reader_of(content)
         if reader is None and archives.is_archive(content):
-            raise Unreadable("The zip archive holds another archive; send the report itself.")
+            raise Unreadable(said("The zip archive holds another archive; send the report itself."))
     if reader is None:
         raise Unreadable(_why_not(content, filename))
     report = reader.read(content, edits, home)
     _refuse_several(report)
     if report.private and inside:
-        raise Unreadable(_PRIVATE.format(quoted(filename)))
+        raise Unreadable(
+            said(
+                "Send {filename} itself and not in an archive: it holds licences or addresses that are not kept, and "
+                "out of an archive they cannot be taken.",
+                filename=quoted(filename),
+            )
+        )
     if others:
-        message = (
-            f"Of the zip archive {quoted(filename)} was read; not read: {listed([quoted(each) for each in others])}."
+        message = said(
+            "Of the zip archive {filename} was read; not read: {names}.",
+            filename=quoted(filename),
+            names=listed([quoted(each) for each in others]),
         )
         report.problems.insert(0, note("archive-read", message))
     # Edits take back what was said of the values they replace, so they come before their own notes.
@@ -80,7 +85,12 @@ def _refuse_several(report: Report) -> None:
     for number, lines in Counter(entrant.number for entrant in report.entrants).most_common():
         if lines > MOST_ALIKE:
             raise Unreadable(
-                f"{lines} lines have the start number {number}. If these are several tournaments, send a file for each."
+                said(
+                    "{lines:line|lines} have the start number {number}. If these are several tournaments, send a file "
+                    "for each.",
+                    lines=lines,
+                    number=number,
+                )
             )
 
 

@@ -7,6 +7,7 @@ from federation.reports.files.encodings import decode
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Edit, Problem, Report
 from federation.reports.sheet.edits import LONGEST_LINE, apply_to_lines
+from federation.vocabulary.words import said
 
 
 def read_text(content: bytes, edits: Sequence[Edit], parse: Callable[[list[str]], Report]) -> Report:
@@ -42,8 +43,12 @@ def _decoded(content: bytes) -> tuple[list[str], str, list[Problem]]:
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
             raise Unreadable(
-                f"Line {number} of this file has {len(line):,} characters; "
-                f"no line of a report has more than {LONGEST_LINE:,}."
+                said(
+                    "Line {number} of this file has {count:,} characters; no line of a report has more than {most:,}.",
+                    number=number,
+                    count=len(line),
+                    most=LONGEST_LINE,
+                )
             )
     while lines and not lines[-1].strip():
         lines.pop()

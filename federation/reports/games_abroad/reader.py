@@ -16,6 +16,7 @@ from federation.reports.report import Edit, Entrant, Pairing, Report
 from federation.reports.results import MIRROR, MOST_ROUNDS, OPPOSITE, adjustment, blank, pairing
 from federation.reports.wording import listed, quoted
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 ENDINGS = (".csv",)
 SIGNED = True
@@ -69,7 +70,7 @@ def _parse(lines: Sequence[str], home: str) -> Report:
         elif word == "total" and player is not None:
             _total(found, player, row)
         elif player is None or not _game(found, player, row, line):
-            found.remarks.remark("line-skipped", "this row is no part of the format and was left out", line)
+            found.remarks.remark("line-skipped", said("this row is no part of the format and was left out"), line)
     return _settled(found)
 
 
@@ -83,7 +84,7 @@ def _people(found: _Reading, rows: Sequence[Sequence[str]]) -> None:
             found.ours.append(player)
             _left_over(found, row[4:], line)
     if not found.ours:
-        raise Unreadable("This file names no player whose games it tells.")
+        raise Unreadable(said("This file names no player whose games it tells."))
 
 
 def _person(found: _Reading, names: Sequence[str], line: int) -> Entrant:
@@ -92,7 +93,9 @@ def _person(found: _Reading, names: Sequence[str], line: int) -> Entrant:
         raise Unreadable(TOO_MANY_PLAYERS)
     for name in names:
         if len(name) > _LONGEST_CELL:
-            found.report.problems.append(too_long("field-too-long", "The name", len(name), _LONGEST_CELL, line, name))
+            found.report.problems.append(
+                too_long("field-too-long", said("The name"), len(name), _LONGEST_CELL, line, name)
+            )
     entrant = Entrant(len(found.report.entrants) + 1, "", line, raw="")
     entrant.name, entrant.single_name = clean_name(", ".join(name[:_LONGEST_CELL] for name in names))
     found.report.entrants.append(entrant)
@@ -108,9 +111,9 @@ def _head(found: _Reading, word: str, row: Sequence[str], line: int) -> None:
     text = row[1] if len(row) > 1 else ""
     _left_over(found, row[2:], line)
     if word == "website":
-        found.report.problems.append(note("website", f"The event's page: {quoted(text)}.", line=line))
+        found.report.problems.append(note("website", said("The event's page: {text}.", text=quoted(text)), line=line))
     elif _HEAD[word] in found.texts:
-        found.remarks.remark("line-skipped", f"a second {word} was left out", line)
+        found.remarks.remark("line-skipped", said("a second {word} was left out", word=word), line)
     else:
         found.report.header_lines[_HEAD[word]] = line
         found.texts[_HEAD[word]] = header.within(found.report, _HEAD[word], text, line)
@@ -131,18 +134,24 @@ def _game(found: _Reading, player: Entrant, row: Sequence[str], line: int) -> bo
         return False
     round_, result, colour = int(cells[0]), _RESULTS.get(cells[1], cells[1]), cells[2]
     if round_ in found.told.setdefault(player.number, {}):
-        found.remarks.remark("line-skipped", f"{player.name} has a second game in round {round_}: left out", line)
+        found.remarks.remark(
+            "line-skipped",
+            said("{name} has a second game in round {round}: left out", name=player.name, round=round_),
+            line,
+        )
         return True
     opponent = _opponent(found, cells, line) if any(cells[3:5]) else None
     number = str(opponent.number) if opponent else ""
     text = " ".join(filter(None, (number or "-", colour, cells[1])))[:_LONGEST_CELL]
     read = pairing(round_, number, "" if opponent is None else colour, result, text)
-    if said := adjustment(read):
-        found.remarks.remark("cell-read", said, line)
+    if adjusted := adjustment(read):
+        found.remarks.remark("cell-read", adjusted, line)
     elif opponent is None and result in ("1", "0"):
         read = read._replace(result="F" if result == "1" else "Z")
-        bye = "full-point" if result == "1" else "zero-point"
-        found.remarks.remark("cell-read", f"“{result}” without an opponent was read as a {bye} bye", line)
+        what = said("“{result}” without an opponent was read as a zero-point bye", result=result)
+        if result == "1":
+            what = said("“{result}” without an opponent was read as a full-point bye", result=result)
+        found.remarks.remark("cell-read", what, line)
     if opponent is None and colour not in ("", "-"):
         _left_over(found, [colour], line)
     found.told[player.number][round_] = (opponent, read)
@@ -156,7 +165,9 @@ def _opponent(found: _Reading, cells: Sequence[str], line: int) -> Entrant:
     known = found.known.get(_words(name[: 2 * _LONGEST_CELL]))
     opponent = known or _person(found, cells[3:5], line)
     if known and known.name != clean_name(name)[0]:
-        found.remarks.remark("name-read", f"{quoted(name)} was taken for {known.name}", line)
+        found.remarks.remark(
+            "name-read", said("{name} was taken for {known}", name=quoted(name), known=known.name), line
+        )
     rating, title, federation, fide_id = (cell[:_LONGEST_CELL] for cell in cells[5:_COLUMNS])
     told = Entrant(opponent.number, opponent.name, line, federation=federation.upper())
     told.rating = int(rating) or None if re.fullmatch(r"[0-9]{1,4}", rating) else None
@@ -176,7 +187,14 @@ def _complete(known: Entrant, told: Entrant, remarks: Remarks) -> None:
             setattr(known, name, value)
         elif value and value != before:
             remarks.remark(
-                "told-twice", f"{quoted(str(value))} of {known.name} was left out: it is {before}", told.line
+                "told-twice",
+                said(
+                    "{value} of {name} was left out: it is {before}",
+                    value=quoted(str(value)),
+                    name=known.name,
+                    before=before,
+                ),
+                told.line,
             )
     known.unread |= told.unread
 
@@ -202,9 +220,16 @@ def _settled(found: _Reading) -> Report:
         entrant.pairings = [slots[entrant.number].get(at) or blank(at) for at in range(1, rounds + 1)]
     for player in found.ours:
         for round_ in sorted(set(range(1, rounds + 1)) - found.told.get(player.number, {}).keys()):
-            found.remarks.remark("round-not-listed", f"{player.name} has no line for round {round_}", player.line)
+            found.remarks.remark(
+                "round-not-listed",
+                said("{name} has no line for round {round}", name=player.name, round=round_),
+                player.line,
+            )
     names = listed([each.name for each in found.ours])
-    message = f"Only the games of {names} are in this file. What their opponents did otherwise is not told, nor rated."
+    message = said(
+        "Only the games of {names} are in this file. What their opponents did otherwise is not told, nor rated.",
+        names=names,
+    )
     report.problems.append(note("games-abroad", message))
     settle(report, found.texts, found.remarks)
     return report

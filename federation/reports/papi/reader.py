@@ -14,13 +14,18 @@ from federation.reports.problems import Remarks, note, warning
 from federation.reports.report import Edit, Entrant, Report
 from federation.reports.told_once import Lines
 from federation.reports.wording import listed, quoted
+from federation.vocabulary.words import said
 
 ENDINGS = (".papi",)
 SIGNED = True
 
-_EXPORT = "export it as TRF16 (FIDE rating report) and send that"
-_DAMAGED = f"This Papi file is damaged, or protected; save it again in Papi and send that, or {_EXPORT}."
-_OTHER = f"This is a database of Access, but no tournament of Papi; in the tournament program {_EXPORT}."
+_EXPORT = said("export it as TRF16 (FIDE rating report) and send that")
+_DAMAGED = said(
+    "This Papi file is damaged, or protected; save it again in Papi and send that, or {export}.", export=_EXPORT
+)
+_OTHER = said(
+    "This is a database of Access, but no tournament of Papi; in the tournament program {export}.", export=_EXPORT
+)
 _FACTS = "Nom Lieu DateDebut DateFin Arbitre Cadence NbrRondes Genre ClassElo DecomptePoints".split()  # noqa: SIM905
 # Nothing of addresses, telephones and licences is read.
 _PERSON = dict.fromkeys("Nom Prenom Sexe Federation Club FideCode FideTitre".split(), str)  # noqa: SIM905
@@ -35,8 +40,8 @@ _USUAL_POINTS = "NON"
 _LONGEST = 120  # characters of a text of a player
 _DAY_ZERO = date(1899, 12, 30)
 _FRENCH_DATE = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
-_LACKS = "A Papi file holds no totals and no ranks; of ratings only those are read that it calls FIDE's."
-_MORE = "Numbers of licences, leagues, categories, addresses, payments and prizes were not read."
+_LACKS = said("A Papi file holds no totals and no ranks; of ratings only those are read that it calls FIDE's.")
+_MORE = said("Numbers of licences, leagues, categories, addresses, payments and prizes were not read.")
 
 
 def recognises(content: bytes) -> bool:
@@ -72,7 +77,10 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     _unsure(report, facts)
     others = sum(bool(row[rating]) and row[source] != _FIDE for row in people)
     if others:
-        message = f"The national or estimated ratings of {others} players were not read: a report has the FIDE rating."
+        message = said(
+            "The national or estimated ratings of {others:player|players} were not read: a report has the FIDE rating.",
+            others=others,
+        )
         report.problems.append(note("national-ratings", message))
     report.problems += [note("format-lacks", _LACKS), note("format-more", _MORE), *remarks.problems()]
     return report
@@ -142,9 +150,16 @@ def _set_born(found: Entrant, days: Value) -> None:
 def _unsure(report: Report, facts: Mapping[str, str]) -> None:
     unsure = []
     if facts["Genre"] != _SWISS:
-        unsure.append(f"an event of the kind {quoted(facts['Genre'])}" if facts["Genre"] else "an event of no kind")
+        unsure.append(
+            said("an event of the kind {kind}", kind=quoted(facts["Genre"]))
+            if facts["Genre"]
+            else said("an event of no kind")
+        )
     if facts["DecomptePoints"] != _USUAL_POINTS:
-        unsure.append("a scoring of its own")
+        unsure.append(said("a scoring of its own"))
     if unsure:
-        message = f"Papi files of {listed(unsure)} were compared with none yet: compare games and points with it."
+        message = said(
+            "Papi files of {unsure} were compared with none yet: compare games and points with it.",
+            unsure=listed(unsure),
+        )
         report.problems.append(warning("format-unsure", message))

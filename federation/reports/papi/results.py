@@ -5,6 +5,7 @@ from federation.reports.papi.jet import Row
 from federation.reports.report import Pairing, Problem
 from federation.reports.results import UNKNOWN_CODE
 from federation.reports.told_once import Lines, to_look_up
+from federation.vocabulary.words import said
 
 MOST_ROUNDS = 24
 NOBODY = 1  # the reference of EXEMPT, the opponent of a player with a bye
@@ -26,13 +27,13 @@ COLUMNS = {
 
 def place(rows: dict[int, Row], number_of: dict[int, int], lines: Lines) -> list[Problem]:
     """Put the rounds of every player on the lines. `rows` by number; `number_of` from references to numbers."""
-    unknown, byes = [], []
+    unknown, byes = list[str](), list[str]()
     for number, row in rows.items():
         for at in range(1, MOST_ROUNDS + 1):
             colour = str(row[f"Rd{at:02}Cl"] or _NONE)
             opponent, result = int(row[f"Rd{at:02}Adv"] or 0), int(row[f"Rd{at:02}Res"] or 0)
             shown = f"{UNKNOWN_CODE}{printable(colour)}{result}"
-            told = f"round {at}, number {number} ({shown})"
+            told = said("round {round}, number {number} ({shown})", round=at, number=number, shown=shown)
             if opponent in (0, NOBODY):
                 if (colour, result) != (_NONE, 0):
                     bye = _BYES.get((colour, result))

@@ -14,6 +14,7 @@ from federation.reports.problems import Remarks, note
 from federation.reports.report import Edit, Pairing, Report
 from federation.reports.results import WITHOUT_MOVES, blank
 from federation.reports.wording import listed, quoted, who
+from federation.vocabulary.words import said
 
 ENDINGS = (".pgn",)
 SIGNED = True
@@ -22,14 +23,15 @@ _BEGINS = re.compile(rb"(?:%[^\n]{0,200}\n|\s){0,20}\[\s{0,20}[A-Za-z]\w{0,40}\s
 _MOST_GAMES = 20_000
 _FEWEST = 3  # players: with more of them one does not play in every game
 _CODES = {"1-0": "10", "0-1": "01", "1/2-1/2": "==", "*": ""}
-_ASK = "Send the crosstable, or export the tournament as TRF16 (FIDE rating report)."
-_HOLDS = (
-    "PGN holds games and nothing else: byes, absences and forfeits without a game are not in it, nor the totals. The "
-    "moves are not kept with the report: give the same file to the registrar, who imports it into the archive of games."
+_ASK = said("Send the crosstable, or export the tournament as TRF16 (FIDE rating report).")
+_HOLDS = said(
+    "PGN holds games and nothing else: byes, absences and forfeits without a game are not in it, "
+    "nor the totals. The moves are not kept with the report: give the same file to the "
+    "registrar, who imports it into the archive of games."
 )
-_OWN_ROUNDS = (
-    "Players meet several times in a round of this file: each game of such a short match was read as a round of its "
-    "own, 1.1 as round 1, 1.2 as round 2 and so on."
+_OWN_ROUNDS = said(
+    "Players meet several times in a round of this file: each game of such a short match was "
+    "read as a round of its own, 1.1 as round 1, 1.2 as round 2 and so on."
 )
 
 
@@ -53,9 +55,15 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     for entrant in report.entrants:
         entrant.pairings = [own[entrant.number].get(round_) or blank(round_) for round_ in range(1, last + 1)]
         for missing in sorted(set(range(1, last + 1)) - own[entrant.number].keys()) if not own_rounds else ():
-            remarks.remark("round-not-listed", f"{who(entrant)} has no game in round {missing}", entrant.line)
+            remarks.remark(
+                "round-not-listed",
+                said("{name} has no game in round {round}", name=who(entrant), round=missing),
+                entrant.line,
+            )
     head(report, found, number_of, remarks)
-    report.problems.append(note("numbers-given", "PGN has no start numbers; the order of the games was used instead."))
+    report.problems.append(
+        note("numbers-given", said("PGN has no start numbers; the order of the games was used instead."))
+    )
     if own_rounds:
         report.problems.append(note("rounds-of-games", _OWN_ROUNDS))
     report.problems.append(note("games-alone", _HOLDS))
@@ -77,28 +85,40 @@ def _games(content: bytes, remarks: Remarks) -> tuple[list[PgnGame], list[int]]:
             found.append(game)
             lines.append(first)
         if len(found) > _MOST_GAMES:
-            raise Unreadable(f"This file has more than {_MOST_GAMES:,} games. Send one tournament.")
+            raise Unreadable(said("This file has more than {most:,} games. Send one tournament.", most=_MOST_GAMES))
     return found, lines
 
 
 def _refuse(found: Sequence[PgnGame]) -> None:
     """Raise Unreadable where the games are none of one tournament."""
     if not found:
-        raise Unreadable(f"This PGN file holds no game with players. {_ASK}")
+        raise Unreadable(said("This PGN file holds no game with players. {ask}", ask=_ASK))
     if nameless := next((game for game in found if not (game.tag("White") and game.tag("Black"))), None):
-        raise Unreadable(f"Game {nameless.number} of this PGN file does not name both players. {_ASK}")
+        raise Unreadable(
+            said("Game {number} of this PGN file does not name both players. {ask}", number=nameless.number, ask=_ASK)
+        )
     events = list(dict.fromkeys(filter(None, map(event_of, found))))
     if len(events) > 1:
         names = listed([quoted(", ".join(filter(None, event))) for event in events])
-        raise Unreadable(f"This PGN file holds games of {len(events)} events: {names}. Send a file for each.")
+        raise Unreadable(
+            said(
+                "This PGN file holds games of {count:event|events}: {names}. Send a file for each.",
+                count=len(events),
+                names=names,
+            )
+        )
     _refuse_two_ids(found)
     if all(game.result == "*" for game in found):
-        raise Unreadable(f"No game of this PGN file has a result: nothing can be rated from it. {_ASK}")
+        raise Unreadable(said("No game of this PGN file has a result: nothing can be rated from it. {ask}", ask=_ASK))
     players = [{game.tag("White"), game.tag("Black")} for game in found]
     if len(set.union(*players)) > _FEWEST and (common := set.intersection(*players)):
         one = quoted(common.pop())
         raise Unreadable(
-            f"Every game of this PGN file is one of {one}: these are a player's games, no tournament. {_ASK}"
+            said(
+                "Every game of this PGN file is one of {one}: these are a player's games, no tournament. {ask}",
+                one=one,
+                ask=_ASK,
+            )
         )
 
 
@@ -113,7 +133,12 @@ def _refuse_two_ids(found: Sequence[PgnGame]) -> None:
             if fide_id not in ("", before):
                 one = quoted(game.tag(side))
                 raise Unreadable(
-                    f"{one} has two FIDE ids in this PGN file, {before} and {fide_id}. Correct one of them."
+                    said(
+                        "{one} has two FIDE ids in this PGN file, {before} and {fide_id}. Correct one of them.",
+                        one=one,
+                        before=before,
+                        fide_id=fide_id,
+                    )
                 )
 
 
@@ -134,13 +159,22 @@ def _pair(
         codes = list(_CODES[game.result]) or ["", ""]
         marked = f" {WITHOUT_MOVES}" if few and game in bare and game.result != "*" else ""
         if game.result == "*":
-            remarks.remark("cell-read", "“*” was read as no result yet", line)
+            remarks.remark("cell-read", said("“*” was read as no result yet"), line)
         round_ = number_of[game.number]
         for one, other, colour, code in ((white, black, "w", codes[0]), (black, white, "b", codes[1])):
             own[one.number][round_] = Pairing(
-                round_, other.number, colour, code, f"{other.number} {colour} {code}{marked}"
+                round_,
+                other.number,
+                colour,
+                code,
+                f"{other.number} {colour} {code}{marked}",
             )
     if bare and not few:
-        message = f"{len(bare)} of {len(found)} games have no moves. All were read as played: where one was decided by "
-        report.problems.append(note("games-without-moves", f"{message}forfeit, say so in the crosstable."))
+        message = said(
+            "{bare} of {games} games have no moves. All were read as played: where one was decided by forfeit, say so "
+            "in the crosstable.",
+            bare=len(bare),
+            games=len(found),
+        )
+        report.problems.append(note("games-without-moves", message))
     return own

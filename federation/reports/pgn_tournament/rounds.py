@@ -8,6 +8,7 @@ from federation.reports.files.unreadable import Unreadable
 from federation.reports.pgn.games import PgnGame
 from federation.reports.pgn_tournament.tournament import key_of
 from federation.reports.results import MOST_ROUNDS
+from federation.vocabulary.words import said
 
 _ROUND = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,3}))?(?:\.([0-9]{1,3}))?")
 Number = tuple[int, ...]
@@ -29,11 +30,22 @@ def rounds_of(found: Sequence[PgnGame], ask: str) -> tuple[dict[int, int], bool]
     matches = all(len(parts) > 1 for parts in places) and _each_meets_one(found, told)
     if not matches or _again(found, lambda game: told[game.number]):
         raise Unreadable(
-            f"Games {one.number} and {other.number} of this PGN file are both of round {told[one.number][0]}, and one "
-            f"player is in both. {ask}"
+            said(
+                "Games {one} and {other} of this PGN file are both of round {round}, and one player is in both. {ask}",
+                one=one.number,
+                other=other.number,
+                round=told[one.number][0],
+                ask=ask,
+            )
         )
     if len(places) > MOST_ROUNDS:
-        raise Unreadable(f"The games of this PGN file make {len(places)} rounds; at most {MOST_ROUNDS} are read.")
+        raise Unreadable(
+            said(
+                "The games of this PGN file make {count:round|rounds}; at most {most} are read.",
+                count=len(places),
+                most=MOST_ROUNDS,
+            )
+        )
     return {number: places.index(parts) + 1 for number, parts in told.items()}, True
 
 
@@ -41,9 +53,23 @@ def _told(game: PgnGame, ask: str) -> Number:
     text = game.tags.get("Round", "").strip()
     parts = _ROUND.fullmatch(text)
     if parts is None or not 0 < int(parts.group(1)) <= MOST_ROUNDS:
-        players = f"{game.tag('White')} against {game.tag('Black')}"
-        said = f"as its round “{text[:20]}”" if text else "no round"
-        raise Unreadable(f"Game {game.number} of this PGN file, {players}, has {said}. {ask}")
+        facts: dict[str, int | str] = {
+            "number": game.number,
+            "white": game.tag("White"),
+            "black": game.tag("Black"),
+            "ask": ask,
+        }
+        if not text:
+            raise Unreadable(
+                said("Game {number} of this PGN file, {white} against {black}, has no round. {ask}", **facts)
+            )
+        raise Unreadable(
+            said(
+                "Game {number} of this PGN file, {white} against {black}, has as its round “{text}”. {ask}",
+                text=text[:20],
+                **facts,
+            )
+        )
     return tuple(int(part) for part in parts.groups() if part is not None)
 
 

@@ -14,6 +14,7 @@ from federation.reports.problems import Remarks
 from federation.reports.report import Entrant, Report
 from federation.reports.wording import quoted, who
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 _OF_A_GAME = re.compile(r"(?:round|game|board) {0,3}[0-9.]{1,9} {0,3}[:-].{0,300}", re.IGNORECASE)
 _ADDRESS = re.compile(r"https?://", re.IGNORECASE)
@@ -75,7 +76,17 @@ class Players:
         for name in ("name", "rating", "title", "fide_id", "national_id", "federation", "team"):
             before, now = getattr(one, name), getattr(told, name)
             if now and before and now != before:
-                self.remarks.remark("cell-read", f"{who(one)}: {name} {now} is not {before}, which was taken", line)
+                self.remarks.remark(
+                    "cell-read",
+                    said(
+                        "{one}: {name} {now} is not {before}, which was taken",
+                        one=who(one),
+                        name=name,
+                        now=now,
+                        before=before,
+                    ),
+                    line,
+                )
             elif now:
                 setattr(one, name, now)
         for name, text in told.unread.items():
@@ -107,10 +118,14 @@ def head(report: Report, found: Sequence[PgnGame], rounds: Mapping[int, int], re
 
 def _agreed(found: Sequence[PgnGame], name: str, remarks: Remarks, line: int) -> str:
     """What every game says that says anything; "" and a word where they differ."""
-    said = Counter(filter(None, (_value(game.tags, name) for game in found)))
-    if len(said) > 1:
-        remarks.remark("columns-unread", f"the games differ in the tag {name}, which was left out: {_some(said)}", line)
-    return next(iter(said), "") if len(said) == 1 else ""
+    values = Counter(filter(None, (_value(game.tags, name) for game in found)))
+    if len(values) > 1:
+        remarks.remark(
+            "columns-unread",
+            said("the games differ in the tag {name}, which was left out: {values}", name=name, values=_some(values)),
+            line,
+        )
+    return next(iter(values), "") if len(values) == 1 else ""
 
 
 def _some(said: Counter[str]) -> str:
@@ -131,7 +146,7 @@ def _days(report: Report, found: Sequence[PgnGame], rounds: Mapping[int, int], r
         known = {day for each in days.values() for day in each}
         if known:
             remarks.remark(
-                "date-read", "some games have no whole date, so the days were left out", report.entrants[0].line
+                "date-read", said("some games have no whole date, so the days were left out"), report.entrants[0].line
             )
         return
     every = sorted(day for each in days.values() for day in each)

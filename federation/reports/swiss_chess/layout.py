@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from federation.reports.files.binary import u16
 from federation.reports.files.unreadable import Unreadable
+from federation.vocabulary.words import said
 
 HEAD, PAIRING, PLAYER = 13384, 19, 655  # lengths of the head and of a record [bytes]
 SWISS, ROUND_ROBIN = 0, 1
@@ -16,13 +17,17 @@ _OF_TEAMS = 0xFF
 _VERSIONS = range(700, 1000)
 _OLDEST, TESTED = 800, range(800, 900)  # before 8 the head is shorter
 _MOST_ROUNDS = 99
-_EXPORT = "or export it as TRF16 (FIDE rating report) and send that"
-DAMAGED = (
-    "This Swiss-Chess file is damaged: its length is not the one that its players and rounds make. Open the tournament "
-    f"in Swiss-Chess, save it and send the new file, {_EXPORT}."
+_EXPORT = said("or export it as TRF16 (FIDE rating report) and send that")
+DAMAGED = said(
+    "This Swiss-Chess file is damaged: its length is not the one that its players and rounds "
+    "make. Open the tournament in Swiss-Chess, save it and send the new file, {export}.",
+    export=_EXPORT,
 )
-_OLD = f"This file is of Swiss-Chess 7 or older, which is not read. Save it in Swiss-Chess 8 and send that, {_EXPORT}."
-_KNOCKOUT = (
+_OLD = said(
+    "This file is of Swiss-Chess 7 or older, which is not read. Save it in Swiss-Chess 8 and send that, {export}.",
+    export=_EXPORT,
+)
+_KNOCKOUT = said(
     "This Swiss-Chess file is of a knock-out or a kind that is not known here. Export it as TRF16 and send that."
 )
 

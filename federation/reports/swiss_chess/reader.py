@@ -16,6 +16,7 @@ from federation.reports.swiss_chess.players import NAME, Decode, entrant, is_dum
 from federation.reports.swiss_chess.results import Records, odd_boards
 from federation.reports.told_once import Lines
 from federation.reports.wording import listed
+from federation.vocabulary.words import said
 
 ENDINGS = (".swt",)
 SIGNED = False  # known by numbers in their places
@@ -30,14 +31,22 @@ _USUAL_POINTS = 0
 _DAY_ZERO = date(1899, 12, 30)  # Excel's
 _GERMAN_DATE = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
 _TIE_BREAKS = {
-    3: "Buchholz", 4: "progressive score", 5: "Sonneborn-Berger", 6: "median Buchholz", 7: "sum of Buchholz",
-    8: "average rating", 9: "performance", 14: "wins", 15: "direct encounter",
-}  # fmt: skip
+    3: said("Buchholz"),
+    4: said("progressive score"),
+    5: said("Sonneborn-Berger"),
+    6: said("median Buchholz"),
+    7: said("sum of Buchholz"),
+    8: said("average rating"),
+    9: said("performance"),
+    14: said("wins"),
+    15: said("direct encounter"),
+}
 _TIE_BREAKS_AT = (572, 573)
-_LACKS = "The time control of a Swiss-Chess file is not read, nor the ranks: type the time control in the header."
-_MORE = (
-    "DWZ, remarks, the hours of the rounds, boards and settings of the program were not read; the Elo is the rating, "
-    "and club and member number of the German federation are the national id where there is no other."
+_LACKS = said("The time control of a Swiss-Chess file is not read, nor the ranks: type the time control in the header.")
+_MORE = said(
+    "DWZ, remarks, the hours of the rounds, boards and settings of the program were not read; "
+    "the Elo is the rating, and club and member number of the German federation are the national "
+    "id where there is no other."
 )
 
 
@@ -130,22 +139,26 @@ def _unsure(report: Report, file: Layout) -> None:
     """What was seen in no file of the program yet is read as others describe it, and told."""
     unsure = []
     if file.version not in TESTED:
-        unsure.append(f"version {file.version / 100:.2f} of the program")
+        unsure.append(said("version {version:.2f} of the program", version=file.version / 100))
     if file.kind == ROUND_ROBIN:
-        unsure.append("a round robin" if file.legs == 1 else f"a round robin of {file.legs} legs")
-    if file.head[_POINTS] != _USUAL_POINTS:
-        unsure.append("a scoring of its own")
-    if unsure:
-        message = (
-            f"Swiss-Chess files of {listed(unsure)} were read as others describe them, and compared with none yet:"
+        unsure.append(
+            said("a round robin") if file.legs == 1 else said("a round robin of {legs:leg|legs}", legs=file.legs)
         )
-        report.problems.append(warning("format-unsure", f"{message} compare games and points with the program."))
+    if file.head[_POINTS] != _USUAL_POINTS:
+        unsure.append(said("a scoring of its own"))
+    if unsure:
+        message = said(
+            "Swiss-Chess files of {unsure} were read as others describe them, and compared with none yet: compare "
+            "games and points with the program.",
+            unsure=listed(unsure),
+        )
+        report.problems.append(warning("format-unsure", message))
 
 
 def _notes(report: Report, file: Layout, remarks: Remarks) -> None:
     numbers = [file.head[at] for at in _TIE_BREAKS_AT if file.head[at]]
     if numbers:
-        names = listed([_TIE_BREAKS.get(each, f"number {each}") for each in numbers])
-        message = f"Ties are broken by {names}; choose the tie-breaks in the header."
+        names = listed([_TIE_BREAKS.get(each, said("number {number}", number=each)) for each in numbers])
+        message = said("Ties are broken by {names}; choose the tie-breaks in the header.", names=names)
         report.problems.append(note("tie-break-unread", message))
     report.problems += [note("format-lacks", _LACKS), note("format-more", _MORE), *remarks.problems()]

@@ -8,6 +8,7 @@ from federation.reports.report import Pairing, Problem
 from federation.reports.results import UNKNOWN_CODE
 from federation.reports.told_once import Lines, to_look_up
 from federation.reports.wording import listed
+from federation.vocabulary.words import said
 
 _COLOUR, _OPPONENT, _RESULT, _ATTRIBUTE = 8, 9, 11, 15
 _COLOURS = {0: "", 1: "w", 2: "w", 3: "b", 4: "b"}
@@ -39,7 +40,7 @@ class Records:
         """One round of one player."""
         opponent, how = u16(record, _OPPONENT), self._how(record)
         told = f"{UNKNOWN_CODE}{record[_RESULT]:x}/{record[_ATTRIBUTE]:x}"
-        where = f"round {round_}, number {number}"
+        where = said("round {round}, number {number}", round=round_, number=number)
         if not opponent and how == (_PLAYED, _NOTHING):
             return
         if not opponent or opponent in self._dummies or (how and how[0] == _FREE):
@@ -65,10 +66,12 @@ class Records:
         """Close the players' lines. Returns the problems."""
         found = [*self._lines.settle(), *to_look_up("Swiss-Chess", self._unknown, [])]
         if self._byes:
-            message = (
-                f"Rounds without an opponent: {listed(self._byes)}. How Swiss-Chess keeps them was seen in no file"
+            message = said(
+                "Rounds without an opponent: {byes}. How Swiss-Chess keeps them was seen in no file yet: compare them "
+                "with the program.",
+                byes=listed(self._byes),
             )
-            found.append(warning("bye-unknown", f"{message} yet: compare them with the program."))
+            found.append(warning("bye-unknown", message))
         return found
 
 
@@ -78,7 +81,7 @@ def odd_boards(
     """Games of players whose teams do not meet in that round. All by number, `team_of` from players to teams."""
     met = {team: [u16(record, _OPPONENT) for record in rows] for team, rows in matches.items()}
     odd = [
-        f"round {at}, number {number}"
+        said("round {round}, number {number}", round=at, number=number)
         for number, rows in pairings.items()
         for at, record in enumerate(rows, 1)
         if (opponent := u16(record, _OPPONENT)) in team_of
@@ -88,5 +91,8 @@ def odd_boards(
     if not odd:
         return []
     return [
-        warning("bytes-damaged", f"Games of players whose teams do not meet: {listed(odd)}. The file may be damaged.")
+        warning(
+            "bytes-damaged",
+            said("Games of players whose teams do not meet: {odd}. The file may be damaged.", odd=listed(odd)),
+        )
     ]

@@ -29,6 +29,7 @@ from federation.reports.swiss_manager.sections import (
 from federation.reports.swiss_manager.teams import read_teams
 from federation.reports.told_once import Lines
 from federation.reports.wording import listed, quoted
+from federation.vocabulary.words import said
 
 ENDINGS = (".tunx", ".turx", ".tumx", ".tutx")
 SIGNED = True
@@ -36,18 +37,19 @@ SIGNED = True
 _TEMPI = {1: "standard", 2: "rapid", 3: "blitz"}
 # Tie-breaks by the numbers that Chess-Results has for them.
 _TIE_BREAKS = {
-    1: "points", 5: "by hand", 8: "progressive score", 11: "direct encounter", 13: "match points",
-    37: "Buchholz", 45: "Koya", 52: "Sonneborn-Berger", 53: "most games with Black", 54: "recursive performance",
-    61: "Arranz", 68: "wins", 81: "direct encounter", 82: "extended Sonneborn-Berger", 84: "Buchholz",
-    85: "Sonneborn-Berger", 86: "progressive score", 87: "Koya", 88: "performance",
+    1: said("points"), 5: said("by hand"), 8: said("progressive score"), 11: said("direct encounter"),
+    13: said("match points"), 37: said("Buchholz"), 45: said("Koya"), 52: said("Sonneborn-Berger"),
+    53: said("most games with Black"), 54: said("recursive performance"), 61: said("Arranz"), 68: said("wins"),
+    81: said("direct encounter"), 82: said("extended Sonneborn-Berger"), 84: said("Buchholz"),
+    85: said("Sonneborn-Berger"), 86: said("progressive score"), 87: said("Koya"), 88: said("performance"),
 }  # fmt: skip
-_LACKS = (
-    "A Swiss-Manager file holds no totals and no ranks, nor what a bye was worth, which is read as 1 point; of players "
-    "who are not marked as women it does not say that they are men."
+_LACKS = said(
+    "A Swiss-Manager file holds no totals and no ranks, nor what a bye was worth, which is read "
+    "as 1 point; of players who are not marked as women it does not say that they are men."
 )
-_MORE = (
-    "Hours of the rounds, K factors, groups, academic titles and settings of the program were not read, nor pairs that "
-    "must not meet, remarks, director, organiser, addresses and licence."
+_MORE = said(
+    "Hours of the rounds, K factors, groups, academic titles and settings of the program were "
+    "not read, nor pairs that must not meet, remarks, director, organiser, addresses and licence."
 )
 
 
@@ -61,7 +63,9 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
     file = sections(content)
     report = Report("Swiss-Manager", encoding="utf-16", home=home, private=file.private)
     remarks = Remarks()
-    report.problems += [warning("bytes-damaged", f"The file may be damaged: {fault}.") for fault in file.faults]
+    report.problems += [
+        warning("bytes-damaged", said("The file may be damaged: {fault}.", fault=fault)) for fault in file.faults
+    ]
     _head(report, file)
     report.entrants = entrants(file, remarks)
     report.declared_players = len(report.entrants)
@@ -111,17 +115,27 @@ def _rounds(report: Report, file: Sections) -> None:
 def _notes(report: Report, file: Sections) -> None:
     """What the file says besides, and what it cannot say."""
     if text := file.text(SUBTITLE):
-        report.problems.append(note("comment", f"The file says {quoted(text, 200)}."))
+        report.problems.append(note("comment", said("The file says {text}.", text=quoted(text, 200))))
     if event := u32(file.settings, 0x4F7):
-        report.problems.append(note("comment", f"The file has the number of the event at FIDE: {event}."))
+        report.problems.append(
+            note("comment", said("The file has the number of the event at FIDE: {event}.", event=event))
+        )
     if file.key:
-        report.problems.append(note("comment", f"The file has the number of the event at Chess-Results: {file.key}."))
+        report.problems.append(
+            note("comment", said("The file has the number of the event at Chess-Results: {key}.", key=file.key))
+        )
     numbers = [u16(file.settings, 0x1D + 2 * at) for at in range(min(u16(file.settings, 0x1B), 6))]
     if numbers:
-        names = listed([_TIE_BREAKS.get(each, f"number {each}") for each in numbers])
-        message = f"Ties are broken by {names}; what is cut off is not read, so choose the tie-breaks in the header."
+        names = listed([_TIE_BREAKS.get(each, said("number {number}", number=each)) for each in numbers])
+        message = said(
+            "Ties are broken by {names}; what is cut off is not read, so choose the tie-breaks in the header.",
+            names=names,
+        )
         report.problems.append(note("tie-break-unread", message))
     if national := national_ratings(file):
-        message = f"The national ratings of {national} players were not read: a report has the FIDE rating."
+        message = said(
+            "The national ratings of {national:player|players} were not read: a report has the FIDE rating.",
+            national=national,
+        )
         report.problems.append(note("national-ratings", message))
     report.problems += [note("format-lacks", _LACKS), note("format-more", _MORE)]

@@ -8,6 +8,7 @@ from federation.reports.results import MOST_ROUNDS, UNKNOWN_CODE
 from federation.reports.swiss_manager.sections import INDIVIDUAL_SWISS, Sections
 from federation.reports.told_once import Lines, to_look_up
 from federation.reports.wording import listed
+from federation.vocabulary.words import said
 
 _NOT_PAIRED, _PAIRING_BYE = 0xFFFE, 0xFFFF  # in Black's place: -2 and -1, as in the files for Chess-Results
 _NOBODY = 0  # an empty board of a team
@@ -38,19 +39,25 @@ class Pairings:
         """Put every record of a round that was paired in its place. Returns the problems, those of the lines too."""
         most = len(self._file.rounds)
         if most > MOST_ROUNDS and any(each.records for each in self._file.rounds[MOST_ROUNDS:]):
-            raise Unreadable(f"This file has records of round {most}; at most {MOST_ROUNDS} rounds are read.")
+            raise Unreadable(
+                said(
+                    "This file has records of round {round}; at most {most:round|rounds} are read.",
+                    round=most,
+                    most=MOST_ROUNDS,
+                )
+            )
         for at, each in enumerate(self._file.rounds, 1):
             for board, record in enumerate(each.records, 1):
                 self._record(at, board, record)
         self._last = self._lines.last
         for at, each in enumerate(self._file.rounds[: self._last], 1):
             lacking = self._lines.without(at) if each.records and not self._file.of_teams else []
-            self._missing += [f"{entrant.name} in round {at}" for entrant in lacking]
+            self._missing += [said("{name} in round {round}", name=entrant.name, round=at) for entrant in lacking]
         return [*self._lines.settle(), *self._warnings(), *self._notes()]
 
     def _record(self, at: int, board: int, record: tuple[int, int, int]) -> None:
         white, black, code = record
-        place = f"round {at}, board {board}"
+        place = said("round {round}, board {board}", round=at, board=board)
         if black in (_NOT_PAIRED, _PAIRING_BYE):
             known = {_BYE: "U"} if black == _PAIRING_BYE else _ABSENT
             if code not in known:
@@ -81,23 +88,34 @@ class Pairings:
     def _warnings(self) -> list[Problem]:
         found = to_look_up("Swiss-Manager", self._unknown, self._byes)
         if self._unrated:
-            message = f"Games that Swiss-Manager calls not rated: {listed(self._unrated)}. They count in the standings"
-            found.append(warning("games-unrated", f"{message} and for no rating."))
+            message = said(
+                "Games that Swiss-Manager calls not rated: {games}. They count in the standings and for no rating.",
+                games=listed(self._unrated),
+            )
+            found.append(warning("games-unrated", message))
         if self._missing:
-            message = f"Nothing is said of {listed(self._missing)}: the file may be damaged."
+            message = said("Nothing is said of {missing}: the file may be damaged.", missing=listed(self._missing))
             found.append(warning("bytes-damaged", message))
         current = u16(self._file.settings, 0x11)
         if self._file.kind == INDIVIDUAL_SWISS and current != self._last:
-            message = f"The file says that round {current} was paired last, its pairings end with round {self._last}:"
-            found.append(warning("bytes-damaged", f"{message} it may be damaged."))
+            message = said(
+                "The file says that round {current} was paired last, its pairings end with round {last}: it may be "
+                "damaged.",
+                current=current,
+                last=self._last,
+            )
+            found.append(warning("bytes-damaged", message))
         return found
 
     def _notes(self) -> list[Problem]:
         found = []
         if self._both_lost:
-            message = f"Read as lost by both players by forfeit: {listed(self._both_lost)}."
+            message = said("Read as lost by both players by forfeit: {both_lost}.", both_lost=listed(self._both_lost))
             found.append(note("cell-read", message))
         if self._empty:
-            message = f"Boards of matches at which one side had nobody: {self._empty}. Who sat there has the point"
-            found.append(note("boards-empty", f"{message} without a game."))
+            message = said(
+                "Boards of matches at which one side had nobody: {empty}. Who sat there has the point without a game.",
+                empty=self._empty,
+            )
+            found.append(note("boards-empty", message))
         return found

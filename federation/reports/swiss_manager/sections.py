@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from federation.reports.files.binary import Cursor, pairs, printable, u16, u32
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Span
+from federation.vocabulary.words import said
 
 _MARK = b"\xff\x89\x44"
 SIGN = b"\x93" + _MARK
@@ -37,11 +38,13 @@ NAME, SUBTITLE, PLACE, ARBITERS, CITY, TIME, FEDERATION, CHIEF, DEPUTY, DEPUTY_C
 )
 _READ = frozenset({NAME, SUBTITLE, PLACE, ARBITERS, CITY, TIME, FEDERATION, CHIEF, DEPUTY, DEPUTY_CHIEF})
 _PRIVATE_OF_PLAYERS = frozenset({14, 15})
-_AGAIN = (
-    "Open the tournament in Swiss-Manager, save it and send the new file, or export it as TRF16 (Lists, "
-    "FIDE-Data-Export TRF16)."
+_AGAIN = said(
+    "Open the tournament in Swiss-Manager, save it and send the new file, or export it as TRF16 "
+    "(Lists, FIDE-Data-Export TRF16)."
 )
-DAMAGED = f"This Swiss-Manager file is damaged: it ends too early, or something is missing in it. {_AGAIN}"
+DAMAGED = said(
+    "This Swiss-Manager file is damaged: it ends too early, or something is missing in it. {again}", again=_AGAIN
+)
 
 
 @dataclass
@@ -97,9 +100,17 @@ def sections(content: bytes) -> Sections:
     _section(cursor, 0x95)
     found = Sections(texts, u32(head, 0x20), cursor.take(SETTINGS), private=private)
     if len(texts) != TEXTS:
-        found.faults.append(f"its head has {len(texts)} texts instead of {TEXTS}, or it is of a newer Swiss-Manager")
+        found.faults.append(
+            said(
+                "its head has {count:text|texts} instead of {wanted}, or it is of a newer Swiss-Manager",
+                count=len(texts),
+                wanted=TEXTS,
+            )
+        )
     if found.kind not in KINDS:
-        raise Unreadable(f"This Swiss-Manager file is of a kind of tournament that is not known here. {_AGAIN}")
+        raise Unreadable(
+            said("This Swiss-Manager file is of a kind of tournament that is not known here. {again}", again=_AGAIN)
+        )
     places = [_section(cursor, 0xA3)]
     for _ in range(u16(found.settings, 0x17)):
         _text(cursor)  # the hour, as it was typed
@@ -139,9 +150,9 @@ def _rest(content: bytes, cursor: Cursor, found: Sections, places: list[int]) ->
     _section(cursor, 0xE3)
     told = [u32(offsets, at) for at in range(0, OFFSETS, 4)]
     if told[:3] != places or table not in told:
-        found.faults.append("its table of contents says that its parts stand elsewhere")
+        found.faults.append(said("its table of contents says that its parts stand elsewhere"))
     if cursor.left:
-        found.faults.append(f"{cursor.left} bytes stand behind its end")
+        found.faults.append(said("{left:byte|bytes} stand behind its end", left=cursor.left))
 
 
 def _begins(cursor: Cursor, number: int) -> bool:

@@ -6,6 +6,7 @@ from federation.reports.report import Problem, Report
 from federation.reports.swiss_manager.players import team_and_board
 from federation.reports.swiss_manager.sections import Sections
 from federation.reports.wording import listed
+from federation.vocabulary.words import said
 
 _LONGEST_NAME = 60  # UTF-16 units
 _LONGEST_SECTION = 200_000  # bytes that are searched for names
@@ -31,8 +32,10 @@ def read_teams(report: Report, file: Sections) -> list[Problem]:
             report.entrants[number - 1].team = name
     if not members:
         return []
-    told = "were searched for in the file: look at them" if known else "were not found in the file: type them"
-    return [note("teams-read", f"The names of the teams {told}."), *_matches(file)]
+    told = said("The names of the teams were not found in the file: type them.")
+    if known:
+        told = said("The names of the teams were searched for in the file: look at them.")
+    return [note("teams-read", told), *_matches(file)]
 
 
 def _matches(file: Sections) -> list[Problem]:
@@ -42,16 +45,19 @@ def _matches(file: Sections) -> list[Problem]:
     for at, each in enumerate(file.rounds, 1):
         boards, rest = divmod(len(each.records), len(each.met)) if each.met else (0, 0)
         if rest:
-            odd.append(f"round {at}")
+            odd.append(said("round {round}", round=at))
             continue
         for board, (white, black, _) in enumerate(each.records):
             teams = {team_of[one] for one in (white, black) if one in team_of}
             if boards and not teams <= set(each.met[board // boards]):
-                odd.append(f"round {at}, board {board + 1}")
+                odd.append(said("round {round}, board {board}", round=at, board=board + 1))
     if not odd:
         return []
-    message = f"The players of these boards are not of the two teams of their match: {listed(odd)}."
-    return [warning("bytes-damaged", f"{message} The file may be damaged.")]
+    message = said(
+        "The players of these boards are not of the two teams of their match: {boards}. The file may be damaged.",
+        boards=listed(odd),
+    )
+    return [warning("bytes-damaged", message)]
 
 
 def _names(section: bytes) -> list[str]:

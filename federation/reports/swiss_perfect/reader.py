@@ -16,28 +16,34 @@ from federation.reports.swiss_perfect.players import FIELDS, Decode, by_hand, en
 from federation.reports.swiss_perfect.results import Record, place
 from federation.reports.told_once import Lines
 from federation.reports.wording import counted, listed, quoted, who
+from federation.vocabulary.words import Words, said
 
 ENDINGS = ()  # its files are read three at a time, and never alone
 SIGNED = True
 
 _TABLES = (".trn", ".sco")
 _SET = (".ini", *_TABLES)
-_SEND = "send the three files .ini, .trn and .sco of one tournament together in one zip"
-_DAMAGED = f"The file {{}} of this SwissPerfect tournament is damaged; {_SEND}, or export it as TRF16."
+_SEND = said("send the three files .ini, .trn and .sco of one tournament together in one zip")
 _RESULTS = frozenset("ROUND WHITE BLACK W_SCORE B_SCORE W_TYPE B_TYPE".split())  # noqa: SIM905
 _TIE_BREAKS = {
-    "1217": "Buchholz", "1218": "median Buchholz", "1219": "progressive score", "1220": "Sonneborn-Berger",
-    "1221": "sum of ratings", "1222": "wins", "1223": "minor scores", "1226": "Brightwell",
-}  # fmt: skip
+    "1217": said("Buchholz"),
+    "1218": said("median Buchholz"),
+    "1219": said("progressive score"),
+    "1220": said("Sonneborn-Berger"),
+    "1221": said("sum of ratings"),
+    "1222": said("wins"),
+    "1223": said("minor scores"),
+    "1226": said("Brightwell"),
+}
 _SWISS, _ROUND_ROBIN = b"0", b"1"
 _INDIVIDUAL = b"0"
-_LACKS = (
-    "SwissPerfect keeps no dates, no time control and no place, and no totals; which full points without an opponent "
-    "were given by the pairing it does not say."
+_LACKS = said(
+    "SwissPerfect keeps no dates, no time control and no place, and no totals; which full points "
+    "without an opponent were given by the pairing it does not say."
 )
-_MORE = (
-    "Numbers of the list, rounds of absence, late entry and withdrawal, remarks, numbers of rounds planned, "
-    "organiser and settings of the program were not read."
+_MORE = said(
+    "Numbers of the list, rounds of absence, late entry and withdrawal, remarks, numbers of "
+    "rounds planned, organiser and settings of the program were not read."
 )
 
 
@@ -61,7 +67,10 @@ def read(content: bytes, edits: Sequence[Edit], home: str) -> Report:
         files = {each.filename: archives.inflated(archive, each, MAX_BYTES) for each in ours}
     report = read_set(files, home)
     if others := [each.filename for each in members if each not in ours]:
-        message = f"The SwissPerfect files of the zip archive were read; not read: {listed(list(map(quoted, others)))}."
+        message = said(
+            "The SwissPerfect files of the zip archive were read; not read: {names}.",
+            names=listed(list(map(quoted, others))),
+        )
         report.problems.insert(0, note("archive-read", message))
     return report
 
@@ -70,7 +79,7 @@ def read_set(files: Mapping[str, bytes], home: str) -> Report:
     """The report in the files of one tournament, by their names. Raises Unreadable where they are not that."""
     contents = _one_set(files)
     report = Report("SwissPerfect", encoding="ascii", home=home)
-    damaged = {ending: _DAMAGED.format(ending) for ending in _SET}
+    damaged = {ending: _damaged(ending) for ending in _SET}
     players = dbase.rows(contents[".trn"], FIELDS, damaged[".trn"])
     results = dbase.rows(contents[".sco"], _RESULTS, damaged[".sco"])
     settings = contents.get(".ini", b"")
@@ -98,10 +107,16 @@ def _one_set(files: Mapping[str, bytes]) -> dict[str, bytes]:
     stems = {path.with_suffix("") for path in paths.values()}
     if len(stems) > 1 or len(found) < len(paths):
         names = listed([quoted(PurePosixPath(name).name) for name in sorted(paths)])
-        raise Unreadable(f"These SwissPerfect files are of different tournaments: {names}; {_SEND}.")
+        raise Unreadable(
+            said("These SwissPerfect files are of different tournaments: {names}; {send}.", names=names, send=_SEND)
+        )
     if missing := [ending for ending in _TABLES if ending not in found]:
-        are = "is" if len(missing) == 1 else "are"
-        raise Unreadable(f"Of this SwissPerfect tournament {listed(missing)} {are} missing; {_SEND}.")
+        what = said(
+            "Of this SwissPerfect tournament {missing} are missing; {send}.", missing=listed(missing), send=_SEND
+        )
+        if len(missing) == 1:
+            what = said("Of this SwissPerfect tournament {missing} is missing; {send}.", missing=missing[0], send=_SEND)
+        raise Unreadable(what)
     return found
 
 
@@ -145,15 +160,24 @@ def _add_by_hand(report: Report, added: Mapping[int, int]) -> None:
         return
     for each in report.entrants:
         each.half_points = report.scoring.total(each.number, each.pairings) + added[each.number]
-    names = [f"{who(each)} ({counted(added[each.number])})" for each in report.entrants if added[each.number]]
-    message = f"Points were added by hand, often for a half-point bye; for which round is not said: {listed(names)}."
+    names = [
+        said("{name} ({points})", name=who(each), points=counted(added[each.number]))
+        for each in report.entrants
+        if added[each.number]
+    ]
+    message = said(
+        "Points were added by hand, often for a half-point bye; for which round is not said: {names}.",
+        names=listed(names),
+    )
     report.problems.append(warning("points-by-hand", message))
 
 
 def _set_kind(report: Report, told: Mapping[str, bytes]) -> None:
     """Leagues are kept as round robins too: only one in which everybody may have met is taken for one."""
     if told.get("Team or Individual", _INDIVIDUAL) != _INDIVIDUAL:
-        report.problems.append(note("teams-read", "The file says that it is an event of teams; teams were not read."))
+        report.problems.append(
+            note("teams-read", said("The file says that it is an event of teams; teams were not read."))
+        )
     elif told.get("System") == _SWISS:
         report.kind, report.kind_text = "swiss", "Individual: Swiss-System"
     elif told.get("System") == _ROUND_ROBIN and report.rounds >= len(report.entrants) - 1 > 0:
@@ -164,11 +188,25 @@ def _notes(report: Report, told: Mapping[str, bytes], national: int) -> None:
     told_order = told.get("Tie Breaks", b"").decode("latin-1")
     numbers = [each.strip() for each in told_order.split(",") if each.strip()]
     if numbers:
-        names = listed([_TIE_BREAKS.get(each, f"number {each}") for each in numbers])
+        names = listed([_TIE_BREAKS.get(each, said("number {number}", number=each)) for each in numbers])
         report.problems.append(
-            note("tie-break-unread", f"Ties are broken by {names}; choose the tie-breaks in the header.")
+            note(
+                "tie-break-unread",
+                said("Ties are broken by {names}; choose the tie-breaks in the header.", names=names),
+            )
         )
     if national:
-        message = f"The national ratings of {national} players were not read: a report has the FIDE rating."
+        message = said(
+            "The national ratings of {national:player|players} were not read: a report has the FIDE rating.",
+            national=national,
+        )
         report.problems.append(note("national-ratings", message))
     report.problems += [note("format-lacks", _LACKS), note("format-more", _MORE)]
+
+
+def _damaged(ending: str) -> Words:
+    return said(
+        "The file {ending} of this SwissPerfect tournament is damaged; {send}, or export it as TRF16.",
+        ending=ending,
+        send=_SEND,
+    )

@@ -8,6 +8,7 @@ from federation.reports.report import Problem
 from federation.reports.results import UNKNOWN_CODE
 from federation.reports.told_once import Lines, to_look_up
 from federation.reports.wording import listed, who
+from federation.vocabulary.words import said
 
 _POINTS = {2: "1", 1: "=", 0: "0"}
 _FORFEITS = {(35, 2, 0): "+-", (34, 0, 2): "-+", (36, 0, 0): "--"}
@@ -27,9 +28,10 @@ class Record(NamedTuple):
 
 def place(records: Sequence[Record], lines: Lines) -> list[Problem]:
     """Put every record on the players' lines. Returns the problems, those of the lines too."""
-    unknown, forfeits, byes, odd, full = [], [], [], [], 0
+    unknown, forfeits, byes, odd = list[str](), list[str](), list[str](), list[str]()
+    full = 0
     for one in records:
-        where = f"round {one.round}, {one.white} against {one.black}"
+        where = said("round {round}, {white} against {black}", round=one.round, white=one.white, black=one.black)
         if one.white > 0 and one.black > 0:
             results = _results(one)
             if results is None:
@@ -41,11 +43,13 @@ def place(records: Sequence[Record], lines: Lines) -> list[Problem]:
         elif one.white > 0 or one.black > 0:
             number, score, other = (one.white, *one.scores) if one.white > 0 else (one.black, *reversed(one.scores))
             full += score == 2
-            byes += [f"round {one.round}, {number}"] if score not in _BYES else []
+            byes += [said("round {round}, {number}", round=one.round, number=number)] if score not in _BYES else []
             odd += [where] if other else []
             lines.bye(one.round, number, _BYES.get(score, ""))
-    absent = [
-        f"{who(each)} in round {at}" for at in sorted({one.round for one in records}) for each in lines.without(at)
+    absent: list[str] = [
+        said("{name} in round {round}", name=who(each), round=at)
+        for at in sorted({one.round for one in records})
+        for each in lines.without(at)
     ]
     return [*lines.settle(), *_told(unknown, forfeits, byes, odd), *_noted(full, absent)]
 
@@ -63,10 +67,13 @@ def _results(one: Record) -> str | None:
 def _told(unknown: list[str], forfeits: list[str], byes: list[str], odd: list[str]) -> list[Problem]:
     found = to_look_up("SwissPerfect", unknown, byes)
     if forfeits:
-        message = f"Games that SwissPerfect does not call played: {listed(forfeits)}. They were read as forfeits, as it"
-        found.append(warning("games-unrated", f"{message} prints them."))
+        message = said(
+            "Games that SwissPerfect does not call played: {games}. They were read as forfeits, as it prints them.",
+            games=listed(forfeits),
+        )
+        found.append(warning("games-unrated", message))
     if odd:
-        message = f"Nobody is said to have scored in {listed(odd)}: the file may be damaged."
+        message = said("Nobody is said to have scored in {odd}: the file may be damaged.", odd=listed(odd))
         found.append(warning("bytes-damaged", message))
     return found
 
@@ -74,8 +81,10 @@ def _told(unknown: list[str], forfeits: list[str], byes: list[str], odd: list[st
 def _noted(full: int, absent: list[str]) -> list[Problem]:
     found = []
     if full:
-        message = f"{full} times a full point without an opponent was read as a full-point bye."
+        message = said("{full:time|times} a full point without an opponent was read as a full-point bye.", full=full)
         found.append(note("cell-read", message))
     if absent:
-        found.append(note("round-not-listed", f"Without any record, which is no points: {listed(absent)}."))
+        found.append(
+            note("round-not-listed", said("Without any record, which is no points: {absent}.", absent=listed(absent)))
+        )
     return found

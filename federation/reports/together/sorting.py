@@ -11,6 +11,7 @@ from federation.reports.files.archives import is_archive, reports_inside
 from federation.reports.files.formats import endings, reader_of
 from federation.reports.files.unreadable import Unreadable
 from federation.reports.together.parts import LOOKED_THROUGH, MOST_PARTS, Sent, parts_of
+from federation.vocabulary.words import said
 
 _OF_SWISS_PERFECT = (".ini", ".trn", ".sco")  # files of one tournament, with one name
 _LOOKED_THROUGH = 4 * LOOKED_THROUGH  # bytes together: while somebody waits for the page
@@ -36,7 +37,13 @@ def sorted_out(files: Sequence[Sent], max_bytes: int) -> tuple[list[Sent], list[
             left -= len(one.content)
             found += parts_of(one) if left > 0 else [one]
     if len(found) > MOST_PARTS:
-        raise Unreadable(f"{len(found)} reports came together; at most {MOST_PARTS} are read at once.")
+        raise Unreadable(
+            said(
+                "{count:report|reports} came together; at most {most} are read at once.",
+                count=len(found),
+                most=MOST_PARTS,
+            )
+        )
     return found, refused
 
 

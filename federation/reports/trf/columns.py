@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from federation.reports.files.accounted import Account, Leftover
 from federation.reports.results import MOST_ROUNDS
+from federation.vocabulary.words import said
 
 NAME_END = 47
 ROUNDS_START = 89
@@ -74,20 +75,23 @@ def _put_back(line: str, number: int) -> Fields:
     rest = line[after:]
     moved = ""
     if best:
-        moved = f"columns after the name were read {abs(best)} further {'right' if best > 0 else 'left'}"
+        if best > 0:
+            moved = said("columns after the name were read {number} further right", number=best)
+        else:
+            moved = said("columns after the name were read {number} further left", number=-best)
     columns: Sequence[tuple[int, int]] = _COLUMNS
     rounds_at = _COLUMNS[-1][1]
     if not _MIDDLE_AS_PRINTED.match(rest) and (found := _IN_ORDER.match(rest)):
         columns = [found.span(part) for part in ("rating", "federation", "id", "birth", "points", "rank")]
         rounds_at = found.end() if found.group("rank") else rounds_at
-        moved = "fields outside their columns were taken in their order"
+        moved = said("fields outside their columns were taken in their order")
     start = [account.use(*place) for place in ((4, 8), (9, 10), (10, 13), (14, after))]
     middle = [account.use(after + begin, after + end) if begin >= 0 else "" for begin, end in columns]
     rounds = account.use(after + rounds_at, len(line))
     if not _SLOTS_AS_PRINTED.fullmatch(rounds) and _GAMES_IN_ORDER.fullmatch(rounds.rstrip()):
         games = _GAME.findall(rounds)
         rounds = "".join(f"  {opponent:>4} {colour} {result}" for opponent, colour, result in games)
-        moved = moved or "rounds outside their columns were taken in their order"
+        moved = moved or said("rounds outside their columns were taken in their order")
     return Fields._make((*start, *middle, rounds, moved, tuple(account.leftovers())))
 
 

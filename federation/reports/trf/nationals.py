@@ -3,6 +3,7 @@
 from federation.reports.files.accounted import Account
 from federation.reports.problems import Remarks
 from federation.reports.report import Report
+from federation.vocabulary.words import said
 
 # Those of a player line before its points: record, start number, sex, title, name, rating, federation, number, birth.
 _COLUMNS = ((0, 3), (4, 8), (9, 10), (10, 13), (14, 47), (48, 52), (53, 56), (57, 68), (69, 79))
@@ -21,7 +22,11 @@ class Nationals:
             account.use(start, end)
         federation = line[:3]
         self._of.setdefault(int(line[4:8]), []).append((federation, line[57:68].strip(), number))
-        remarks.remark("national-line", f"of the national lines of {federation} only the id was read", number)
+        remarks.remark(
+            "national-line",
+            said("of the national lines of {federation} only the id was read", federation=federation),
+            number,
+        )
         remarks.left_out(account.leftovers())
 
     def settle(self, report: Report, remarks: Remarks) -> None:
@@ -31,7 +36,9 @@ class Nationals:
             player = players.get(number)
             if player is None:
                 for _, _, line in lines:
-                    remarks.remark("national-line-unknown", f"no player has the start number {number}", line)
+                    remarks.remark(
+                        "national-line-unknown", said("no player has the start number {number}", number=number), line
+                    )
                 continue
             order = (report.home, player.federation)
             given = sorted(
@@ -41,5 +48,11 @@ class Nationals:
             if given:
                 player.national_federation, player.national_id, _ = given[0]
             for federation, _, line in given[1:]:
-                what = f"{player.name} has several national numbers; that of {player.national_federation} was taken"
-                remarks.remark("national-line-further", f"{what}, that of {federation} was not", line)
+                remarks.remark(
+                    "national-line-further",
+                    said(
+                        "{name} has several national numbers; that of {taken} was taken, that of {left} was not",
+                        name=player.name, taken=player.national_federation, left=federation,
+                    ),
+                    line,
+                )  # fmt: skip

@@ -29,6 +29,7 @@ from federation.reports.trf.teams import Seen, name_teams, read_013, read_310, w
 from federation.reports.trf_records import PAIRING, TRF26, kept
 from federation.reports.wording import listed, quoted, scored
 from federation.vocabulary.federations import CODES
+from federation.vocabulary.words import said
 
 ENDINGS = (".trf", ".trfx", ".txt", ".tab")
 SIGNED = True
@@ -86,9 +87,9 @@ def _parse(lines: Sequence[str], home: str) -> Report:
                 report.deputy_arbiters.append(deputy)
         elif record == "132":
             if "round_dates" in report.header_lines:
-                remarks.remark("record-repeated", "there is a further line of round dates", number)
+                remarks.remark("record-repeated", said("there is a further line of round dates"), number)
             report.header_lines.setdefault("round_dates", number)
-            _within(report, "The line of round dates", line, number)
+            _within(report, said("The line of round dates"), line, number)
         elif record in ("013", "310"):
             account = Account(line, number)
             (read_013 if record == "013" else read_310)(report, teams, account)
@@ -98,11 +99,13 @@ def _parse(lines: Sequence[str], home: str) -> Report:
         elif record in SCORING:
             scoring.append((number, line))
         elif record in PAIRING:
-            remarks.remark("record-ignored", f"record {record} is for pairing, not for rating", number)
+            remarks.remark(
+                "record-ignored", said("record {record} is for pairing, not for rating", record=record), number
+            )
         elif _NATIONAL.match(line) and (record in CODES or record == home):
             nationals.read(line, number, remarks)
         elif record == "###":
-            remarks.remark("comment", f"the file says {quoted(line[3:], _COMMENT)}", number)
+            remarks.remark("comment", said("the file says {text}", text=quoted(line[3:], _COMMENT)), number)
         elif line.strip():
             _unknown(report, line, number, remarks)
         if len(report.problems) > MOST_FAULTS:
@@ -112,7 +115,9 @@ def _parse(lines: Sequence[str], home: str) -> Report:
         _refuse_two(report)
     report.scoring = read_scoring(scoring, remarks)
     if report.scoring != USUAL:
-        report.problems.append(note("scoring-read", f"Results count as the file says: {scored(report.scoring)}."))
+        report.problems.append(
+            note("scoring-read", said("Results count as the file says: {scoring}.", scoring=scored(report.scoring)))
+        )
     _read_rules(report, rules, remarks)
     _settle(report, texts, nationals, remarks)
     report.problems.extend(remarks.problems())
@@ -125,22 +130,32 @@ def _read_rules(report: Report, lines: Sequence[tuple[int, str]], remarks: Remar
     report.rules = read_rules(line for _, line in lines)[0]
     for number, line in lines:
         for text in read_rules([line])[1]:
-            remarks.remark("tie-break-unread", f"record {line[:3]} was not understood at {quoted(text)}", number)
+            remarks.remark(
+                "tie-break-unread",
+                said("record {record} was not understood at {text}", record=line[:3], text=quoted(text)),
+                number,
+            )
     report.rules, unknown = with_places(report.rules, report)
     if unknown:
-        what = f"records of teams name {listed(list(map(str, unknown)))}: no team has such a number"
+        what = said(
+            "records of teams name {numbers}: no team has such a number", numbers=listed(list(map(str, unknown)))
+        )
         remarks.remark("team-number-unknown", what, lines[0][0])
     if report.rules.order:
-        report.problems.append(note("tie-breaks-read", f"Ties are broken as the file says: {report.tie_breaks}."))
+        report.problems.append(
+            note(
+                "tie-breaks-read", said("Ties are broken as the file says: {tie_breaks}.", tie_breaks=report.tie_breaks)
+            )
+        )
 
 
 def _player(report: Report, line: str, number: int, remarks: Remarks) -> None:
     if len(report.entrants) >= MOST_PLAYERS:
         raise Unreadable(TOO_MANY_PLAYERS)
-    line = _within(report, "The line of a player", line, number)
+    line = _within(report, said("The line of a player"), line, number)
     found = entrant(line, number, remarks)
     if found is None:
-        message = f"This player line has no start number: {quoted(line[4:50])}."
+        message = said("This player line has no start number: {text}.", text=quoted(line[4:50]))
         report.problems.append(error("start-number-missing", message, line=number, text=line))
     else:
         report.entrants.append(found)
@@ -164,10 +179,15 @@ def _text(report: Report, texts: dict[str, str], record: str, text: str, number:
         texts[name] = header.within(report, name, text, number, f"{record} ")
         report.header_lines[name] = number
     elif name in report.header_lines and not _same(text, first):
-        message = f"Record {record} is given again, as {quoted(text)}; the first, {quoted(first)}, was taken."
+        message = said(
+            "Record {record} is given again, as {text}; the first, {first}, was taken.",
+            record=record,
+            text=quoted(text),
+            first=quoted(first),
+        )
         report.problems.append(warning("record-repeated", message, line=number, text=text))
     elif name in report.header_lines and report.lines[report.header_lines[name] - 1][:3] == record:
-        remarks.remark("record-repeated", f"record {record} is given again", number)
+        remarks.remark("record-repeated", said("record {record} is given again", record=record), number)
     report.header_lines.setdefault(name, number)
 
 
@@ -211,13 +231,19 @@ def _round_dates(report: Report, line: Account) -> None:
 def _unknown(report: Report, line: str, number: int, remarks: Remarks) -> None:
     numbered = _NUMBERED.match(line)
     if not (numbered and _RANKED.search(line[:LONGEST], numbered.end() + _NAME_WIDTH)):
-        what = f"record {line[:3]} is not known" if re.match(r"[0-9]{3}\s", line) else "this is no record of the format"
-        remarks.remark("line-skipped", f"{what} and was left out", number)
+        what = said("this is no record of the format and was left out")
+        if re.match(r"[0-9]{3}\s", line):
+            what = said("record {record} is not known and was left out", record=line[:3])
+        remarks.remark("line-skipped", what, number)
         return
     end = max(len("001"), numbered.end(1))
     record, rest = line[:end], line[end:]
-    fix = Fix("Read it as a player line", (Edit("line", f"001{rest}", line=number),))
-    message = f"{quoted(record)} is no record of the format, but the line looks like a player's: {quoted(rest[:47])}."
+    fix = Fix(said("Read it as a player line"), (Edit("line", f"001{rest}", line=number),))
+    message = said(
+        "{record} is no record of the format, but the line looks like a player's: {rest}.",
+        record=quoted(record),
+        rest=quoted(rest[:47]),
+    )
     report.problems.append(error("record-unknown", message, line=number, text=line, fixes=(fix,)))
 
 
@@ -260,7 +286,7 @@ def _count(report: Report, name: str, text: str, remarks: Remarks) -> None:
     if found:
         line.use(start, start + found.end())
         if name == "declared_teams" and int(found.group()) != (there := len(report.teams)):
-            what = f"the header says {found.group()} teams, the file has {there}"
+            what = said("the header says {said:team|teams}, the file has {there}", said=int(found.group()), there=there)
             remarks.remark("teams-differ", what, report.header_lines[name])
     elif name in _COUNTS:
         report.unread[name] = text
@@ -273,7 +299,11 @@ def _encoded_kind(report: Report, text: str, remarks: Remarks) -> None:
     spoken, encoded = header.kind_of(report.kind_text), header.kind_of(text)
     report.kind = spoken or encoded
     if spoken and encoded and spoken != encoded:
-        what = f"{quoted(report.kind_text)} was taken as the type of the tournament, though record 192 says {text}"
+        what = said(
+            "{kind_text} was taken as the type of the tournament, though record 192 says {text}",
+            kind_text=quoted(report.kind_text),
+            text=text,
+        )
         remarks.remark("kind-contradicts", what, report.header_lines["encoded_kind"])
     if text:
         line = _value(report, "encoded_kind", text)

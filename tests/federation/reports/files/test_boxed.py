@@ -37,7 +37,7 @@ def test_a_frame_begins_with_what_follows():
 
 def test_one_file_after_the_other_is_answered():
     refused, step, (kind, packed) = answers(asking(b" "), asking(trf()))
-    assert refused == (boxed.REFUSED, b'"The file is empty."')
+    assert refused == (boxed.REFUSED, b'["The file is empty."]')
     assert step == (boxed.STEP, boxed.CHECKING.encode())
     assert (kind, unpack(packed).name) == (boxed.REPORT, "Baltic Open")
 

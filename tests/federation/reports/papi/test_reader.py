@@ -35,7 +35,7 @@ def test_fields_of_the_players():
         1, "OKOŃ, Jan", "m", "FM", 2310, "1100001", date(1990, 2, 3),
     )  # fmt: skip
     assert (golab.sex, wilk.rating, sowa.number, sowa.federation) == ("w", None, 4, "CZE")
-    assert "of 1 players were not read" in said(SOUND)["national-ratings"]
+    assert "of 1 player were not read" in said(SOUND)["national-ratings"]
 
 
 def test_addresses_are_never_read():
