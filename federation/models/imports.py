@@ -75,8 +75,8 @@ class PlayerImport(Job):
     sample = models.BooleanField(default=False)  # whether its figures say what is usual
     counts = models.JSONField(default=dict, blank=True)  # "new", "changed", ... -> number
     figures = models.JSONField(default=dict, blank=True)  # code of a measure -> guard.Figure as a dict
-    refusals = models.JSONField(default=list, blank=True)  # the first ones: [line, reason, text]
-    notes = models.JSONField(default=list, blank=True)  # the first ones: [line, text]
+    refusals = models.JSONField(default=list, blank=True)  # the first: [line, reason as of files/packed.py, text]
+    notes = models.JSONField(default=list, blank=True)  # the first ones: [line, text as there]
     named = models.BinaryField(default=b"")  # players it named: packed by players_import/named.py
 
     answered_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")

@@ -14,6 +14,7 @@ from federation.players_import.formats.lists import PlayerList, player_list
 from federation.players_import.formats.rows import UnreadableList
 from federation.players_import.store import Importer, Summary
 from federation.players_import.writing import Writer
+from federation.reports.files.packed import text_as_json
 
 KEPT = 500  # refusals and notes of an import that are stored
 COUNTS = ("read", "new", "changed", "unchanged", "elsewhere", "refused")
@@ -70,9 +71,9 @@ def examine(
     one.counts = {name: getattr(summary, name) for name in COUNTS}
     samples = _earlier(one).filter(sample=True)[: guard.LATEST]
     one.figures = guard.figures(importer.tally, samples.values_list("figures", flat=True))
-    one.refusals = [[each.line, each.reason, each.text] for each in summary.refusals[:KEPT]]
+    one.refusals = [[each.line, text_as_json(each.reason), each.text] for each in summary.refusals[:KEPT]]
     notes = [*summary.left_out.told(), *summary.notes]
-    one.notes = [[line, text] for line, text in notes[:KEPT]]
+    one.notes = [[line, text_as_json(text)] for line, text in notes[:KEPT]]
     one.counts["noted"] = summary.left_out.kinds + summary.noted
     one.named = named.packed(importer.lines)
     return summary

@@ -10,6 +10,7 @@ from django.db import DEFAULT_DB_ALIAS
 from federation.models import Player
 from federation.players_import.formats.rows import Row
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 PLACEHOLDER = "FIDE-"  # national id of players known only from FIDE's list: "FIDE-1503014"
 
@@ -35,6 +36,10 @@ _FROM_ROW = [
 
 class Conflict(Exception):
     """The row and the register disagree about who somebody is."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(slots=True)
@@ -119,15 +124,19 @@ def apply(row: Row, player: Player, authoritative: bool, outdated: bool = False)
     found.changed |= _identify(row, player)
     believed = authoritative or (known_from_fide_only(player) and not outdated)
     _name(row, player, believed, found)
-    for name, measure in (("sex", "sexes"), ("federation", "federations"), ("region", "")):
-        said, known = getattr(row, name), getattr(player, name)
-        if said and said != known:
+    for name, measure, told in (
+        ("sex", "sexes", lambda there: said("sex {sex}", sex=there)),
+        ("federation", "federations", lambda there: said("federation {federation}", federation=there)),
+        ("region", "", lambda there: said("region {region}", region=there)),
+    ):
+        there, known = getattr(row, name), getattr(player, name)
+        if there and there != known:
             if known and measure:
-                found.moved.append((measure, known, said))
+                found.moved.append((measure, known, there))
             if believed or not known:
-                found.changed |= _set(player, **{name: said})
+                found.changed |= _set(player, **{name: there})
             else:
-                found.doubts.append(f"{name} {said}")
+                found.doubts.append(told(there))
     _birth(row, player, believed, found)
     if found.changed:
         player.prepare()
@@ -147,7 +156,7 @@ def _name(row: Row, player: Player, believed: bool, found: Compared) -> None:
     if believed and not accents_lost:
         found.changed |= _set(player, family_name=row.family_name, given_name=row.given_name)
     elif not same:
-        found.doubts.append(f"name {row.name!r}")
+        found.doubts.append(said("name {name}", name=repr(row.name)))
 
 
 def _set(player: Player, **values: object) -> set[str]:
@@ -161,16 +170,29 @@ def _set(player: Player, **values: object) -> set[str]:
 def _identify(row: Row, player: Player) -> set[str]:
     changed = set()
     if player.merged_into_id is not None:
-        raise Conflict(f"{player.national_id} is a duplicate that was merged into another player")
+        raise Conflict(
+            said("{national_id} is a duplicate that was merged into another player", national_id=player.national_id)
+        )
     if row.fide_id is not None and player.fide_id != row.fide_id:
         if player.fide_id is not None:
-            raise Conflict(f"{player.national_id} has the FIDE id {player.fide_id} in the register, {row.fide_id} here")
+            raise Conflict(
+                said(
+                    "{national_id} has the FIDE id {known} in the register, {here} here",
+                    national_id=player.national_id,
+                    known=player.fide_id,
+                    here=row.fide_id,
+                )
+            )
         changed |= _set(player, fide_id=row.fide_id)
     if row.national_id and player.national_id != row.national_id:
         if not known_from_fide_only(player):
             raise Conflict(
-                f"FIDE id {row.fide_id} has the national id {player.national_id} in the register, "
-                f"{row.national_id} here"
+                said(
+                    "FIDE id {fide_id} has the national id {known} in the register, {here} here",
+                    fide_id=row.fide_id,
+                    known=player.national_id,
+                    here=row.national_id,
+                )
             )
         changed |= _set(player, national_id=row.national_id)
     return changed
@@ -182,11 +204,11 @@ def _birth(row: Row, player: Player, believed: bool, found: Compared) -> None:
     if player.birth_year not in {None, row.birth_year} or (row.born and player.born and row.born != player.born):
         found.moved.append(("births", str(player.born or player.birth_year), str(row.born or row.birth_year)))
     if player.birth_year is not None and not believed and row.birth_year != player.birth_year:
-        found.doubts.append(f"birth year {row.birth_year}")
+        found.doubts.append(said("birth year {birth_year}", birth_year=row.birth_year))
     elif row.born is not None and (believed or player.born is None):
         found.changed |= _set(player, born=row.born, birth_year=row.birth_year)
     elif player.born is not None and player.born.year != row.birth_year:
         # A whole date is worth more than a year alone.
-        found.doubts.append(f"birth year {row.birth_year}")
+        found.doubts.append(said("birth year {birth_year}", birth_year=row.birth_year))
     else:
         found.changed |= _set(player, birth_year=row.birth_year)

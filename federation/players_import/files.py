@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 
 from federation.models import ImportPart, PlayerImport
 from federation.players_import.formats.rows import UnreadableList
+from federation.vocabulary.words import said
 
 BLOCK = 1_000_000  # bytes
 LONGEST_NAME = 200
@@ -24,7 +25,9 @@ def digest_of(path: Path) -> str:
         with path.open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
     except OSError as error:
-        raise UnreadableList(f"{path.name} cannot be read: {error.strerror or error}") from error
+        raise UnreadableList(
+            said("{name} cannot be read: {why}", name=path.name, why=error.strerror or str(error))
+        ) from error
 
 
 def digest(chunks: Iterable[bytes]) -> str:

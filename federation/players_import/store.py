@@ -8,6 +8,8 @@ from datetime import date
 from itertools import count, islice
 from typing import Any
 
+from django.utils.translation import ngettext
+
 from federation.models import Club, OutsideRating, Player, TitleAward
 from federation.players_import import writing
 from federation.players_import.differences import (
@@ -24,9 +26,11 @@ from federation.players_import.differences import (
 from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.rows import Published, Refusal, Row, UnreadableList
 from federation.players_import.guard import FAR_BELOW, FAR_BIRTH, JUMP, Tally
+from federation.reports.files.packed import text_as_json
 from federation.runtime.database.among import among
 from federation.vocabulary import titles
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import said
 
 MOST_KEPT = 10_000  # refusals and notes that are told one by one
 BATCH = 2000  # players
@@ -53,10 +57,17 @@ class Summary:
         return self.new + self.changed + self.unchanged + self.elsewhere + self.refused
 
     def __str__(self) -> str:
-        text = f"{self.new} new, {self.changed} changed, {self.unchanged} unchanged"
+        told = {
+            ngettext("%(number)d new", "%(number)d new", self.new): self.new,
+            ngettext("%(number)d changed", "%(number)d changed", self.changed): self.changed,
+            ngettext("%(number)d unchanged", "%(number)d unchanged", self.unchanged): self.unchanged,
+        }
         if self.elsewhere:
-            text += f", {self.elsewhere} of other federations"
-        return text + (f", {self.refused} refused" if self.refused else "")
+            words = ngettext("%(number)d of another federation", "%(number)d of other federations", self.elsewhere)
+            told[words] = self.elsewhere
+        if self.refused:
+            told[ngettext("%(number)d refused", "%(number)d refused", self.refused)] = self.refused
+        return ", ".join(words % {"number": number} for words, number in told.items())
 
     def refuse(self, refusal: Refusal) -> None:
         self.refused += 1
@@ -111,7 +122,9 @@ class Importer:
         """The rows to write: of the federations asked for, nobody twice."""
         for number, row in enumerate(rows):
             if number == MOST_LINES:
-                raise UnreadableList(f"the file has more than {MOST_LINES} lines: not a list of players")
+                raise UnreadableList(
+                    said("the file has more than {most:line|lines}: not a list of players", most=MOST_LINES)
+                )
             if isinstance(row, Refusal):
                 self._refuse(row)
                 continue
@@ -121,7 +134,7 @@ class Importer:
             key = row.national_id or placeholder(row.fide_id)
             earlier = self.seen.get(key) or (self.seen.get(row.fide_id) if row.fide_id else None)
             if earlier is not None:
-                self._refuse(Refusal(row.line, f"the same player as on line {earlier}", row.name))
+                self._refuse(Refusal(row.line, said("the same player as on line {line}", line=earlier), row.name))
                 continue
             self.seen[key] = row.line
             if row.fide_id:
@@ -132,7 +145,7 @@ class Importer:
 
     def _refuse(self, refusal: Refusal) -> None:
         self.summary.refuse(refusal)
-        told = {"line": refusal.line, "name": refusal.text, "new": refusal.reason}
+        told = {"line": refusal.line, "name": refusal.text, "new": text_as_json(refusal.reason)}
         self.tally.note("refused", told)
 
     def _batch(self, rows: list[Row]) -> None:
@@ -172,10 +185,10 @@ class Importer:
                     continue
                 earlier = self.lines.setdefault(stored[0], row.line)
                 if earlier != row.line:
-                    raise Conflict(f"the same player as on line {earlier}")
+                    raise Conflict(said("the same player as on line {line}", line=earlier))
                 known.append(self._known(row, stored, stored[0] in outdated))
             except Conflict as conflict:
-                self._refuse(Refusal(row.line, str(conflict), row.name))
+                self._refuse(Refusal(row.line, conflict.reason, row.name))
         for code in ("names", "births", "far_births", "sexes", "federations"):
             self.tally.bases[code] += len(known)
         return new, known
@@ -189,14 +202,16 @@ class Importer:
         return Plan(row, player, player.pk, before)
 
     def _tell(self, row: Row, key: int, name: str, found: Compared) -> None:
-        for code, old, said in found.moved:
-            told = {"line": row.line, "player": key, "name": name, "old": old, "new": said}
+        for code, old, new in found.moved:
+            told = {"line": row.line, "player": key, "name": name, "old": old, "new": new}
             self.tally.note(code, told)
-            moved = abs(int(old[:4]) - int(said[:4])) if code == "births" else 0
+            moved = abs(int(old[:4]) - int(new[:4])) if code == "births" else 0
             if moved >= FAR_BIRTH:
                 self.tally.note("far_births", told, moved)
         if found.doubts:
-            self.summary.note(row.line, f"{name}: the list says {', '.join(found.doubts)}; register kept")
+            self.summary.note(
+                row.line, said("{name}: the list says {doubts}; register kept", name=name, doubts=tuple(found.doubts))
+            )
 
     def _outdated(self, keys: list[int]) -> set[int]:
         """The players that a later list names already. The federation's own list is never out of date."""
@@ -240,21 +255,21 @@ class Importer:
                 before[player, tempo] = numbers[0]
         for plan in new:
             plan.titles = plan.row.titles
-            plan.new_ratings = [_rating(said) for said in plan.row.ratings]
+            plan.new_ratings = [_rating(rating) for rating in plan.row.ratings]
         for plan in known:
             if plan.row.titles:
                 plan.titles = tuple(code for code in plan.row.titles if (plan.key, code) not in held)
                 for award in (held[plan.key, code] for code in plan.row.titles if (plan.key, code) in held):
                     self._withheld(plan.row, award)
-            for said in plan.row.ratings:
-                at = plan.key, said.tempo
+            for rating in plan.row.ratings:
+                at = plan.key, rating.tempo
                 stored_before = published.get(at)
-                self._compare_rating(plan, said.rating, before.get(at) or (stored_before or (0, 0))[1])
+                self._compare_rating(plan, rating.rating, before.get(at) or (stored_before or (0, 0))[1])
                 if stored_before is None:
-                    plan.new_ratings.append(_rating(said))
+                    plan.new_ratings.append(_rating(rating))
                     continue
                 key, *stored_numbers = stored_before
-                numbers = _numbers(said, *stored_numbers[1:])
+                numbers = _numbers(rating, *stored_numbers[1:])
                 if numbers != tuple(stored_numbers):
                     plan.changed_ratings.append((key, *numbers))
         for plan in (*new, *known):
@@ -263,7 +278,7 @@ class Importer:
 
     def _tell_low_titles(self, plan: Plan) -> None:
         """New titles of somebody rated far below what each asks for: another person's line, or a slip."""
-        rating = next((said.rating for said in plan.row.ratings if said.tempo == "standard"), None)
+        rating = next((one.rating for one in plan.row.ratings if one.tempo == "standard"), None)
         for code in plan.titles if rating is not None else ():
             title = titles.find("FIDE", code)
             if title is not None and rating < (title.least or 0) - FAR_BELOW:
@@ -274,10 +289,26 @@ class Importer:
     def _withheld(self, row: Row, award: TitleAward) -> None:
         """A list does not give back what was revoked, nor does it meet a condition: people decide that."""
         if award.revoked is not None:
-            self.summary.note(row.line, f"{row.name}: {award.code} was revoked on {award.revoked}; register kept")
+            self.summary.note(
+                row.line,
+                said(
+                    "{name}: {code} was revoked on {revoked}; register kept",
+                    name=row.name,
+                    code=award.code,
+                    revoked=f"{award.revoked}",
+                ),
+            )
         elif award.conditional:
             until = award.conditional_until
-            self.summary.note(row.line, f"{row.name}: {award.code} is conditional until {until}; register kept")
+            self.summary.note(
+                row.line,
+                said(
+                    "{name}: {code} is conditional until {until}; register kept",
+                    name=row.name,
+                    code=award.code,
+                    until=f"{until}",
+                ),
+            )
 
     def _compare_rating(self, plan: Plan, rating: int, before: int) -> None:
         """`before`: on the list before, else on this one as it was imported; 0 for neither."""
@@ -289,14 +320,14 @@ class Importer:
             self.tally.note("jumps", told | {"old": str(before), "new": str(rating)}, abs(rating - before))
 
 
-def _rating(said: Published) -> tuple[str, int, int | None, bool]:
+def _rating(told: Published) -> tuple[str, int, int | None, bool]:
     """(tempo, rating, K, whether inactive) of a rating that is new."""
-    return said.tempo, *_numbers(said, None, False)
+    return told.tempo, *_numbers(told, None, False)
 
 
-def _numbers(said: Published, factor: int | None, inactive: bool) -> tuple[int, int | None, bool]:
+def _numbers(told: Published, factor: int | None, inactive: bool) -> tuple[int, int | None, bool]:
     """(rating, K, whether inactive): what a list does not say stays as it is stored."""
-    return said.rating, said.factor or factor, inactive if said.inactive is None else said.inactive
+    return told.rating, told.factor or factor, inactive if told.inactive is None else told.inactive
 
 
 @contextmanager
@@ -321,7 +352,13 @@ def _one(by_fide: Player | None, by_national: Player | None) -> Player | None:
         return by_fide  # an entry known from FIDE's list alone was merged, and left its FIDE id to the one that stays
     if by_fide and by_national and by_fide.pk != by_national.pk:
         raise Conflict(
-            f"its FIDE id belongs to {by_fide.name} ({by_fide.national_id}) in the register, "
-            f"its national id to {by_national.name} ({by_national.national_id})"
+            said(
+                "its FIDE id belongs to {name} ({national_id}) in the register, its national id to {other} "
+                "({other_id})",
+                name=by_fide.name,
+                national_id=by_fide.national_id,
+                other=by_national.name,
+                other_id=by_national.national_id,
+            )
         )
     return by_fide or by_national

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.players_import.formats.own_csv import COLUMNS, NEEDED
+from federation.reports.files.packed import text_of_json
 
 # Field of own_csv.COLUMNS -> what stands there.
 MEANINGS: dict[str, Promise] = {
@@ -55,7 +56,7 @@ def csv_columns() -> list[CsvColumn]:
 
 def worded(example: Mapping) -> str:
     """One example: "Nowak, Jan: 1990 → 1991", with its line in front. What was there before stands first."""
-    old, new, name = example.get("old", ""), example.get("new", ""), example["name"]
+    old, new, name = example.get("old", ""), str(text_of_json(example.get("new", ""))), example["name"]
     change = f"{old} → {new}" if old and new else old or new
     text = f"{name}: {change}" if change and name and name != old else change or name
     return _("line %(line)s: %(text)s") % {"line": example["line"], "text": text} if "line" in example else text

@@ -6,6 +6,8 @@ from datetime import date, datetime
 from operator import attrgetter
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from federation.models import OutsideRating, Player, TitleAward
 from federation.players_import.differences import Plan
 from federation.runtime.database import bulk_rows
@@ -34,7 +36,7 @@ class Writer:
     """One import's way into the tables: who imports what, and when."""
 
     def __init__(self, source: str, user: int | None, now: datetime) -> None:
-        self.reason = f"import of {source}"[:100]
+        self.reason = (_("import of %(source)s") % {"source": source})[:100]
         self.user = user
         self.now = now
 

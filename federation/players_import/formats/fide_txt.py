@@ -13,6 +13,7 @@ from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.opening import lines, month_of
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList, read_row
 from federation.reports.files.accounted import Account
+from federation.vocabulary.words import said
 
 # Words of every header FIDE has used; "TitlFed" and "GamesBorn" stand without a space between them.
 _WORDS = {
@@ -64,27 +65,39 @@ def read(stream: IO[bytes], day: date | None, tempo: str, left_out: LeftOut, oth
     )
     for line, text in sample[: max(at, 0)]:
         if text.strip(_NOTHING):
-            left_out.note(line, f"before the header, not used: {text.strip()[:40]!r}")
+            left_out.note(line, said("before the header, not used: {text}", text=repr(text.strip()[:40])))
     if month and otherwise and not day and month != otherwise.replace(day=1):
-        left_out.note(sample[at][0], f"the header says {month:%Y-%m}, the file's name {otherwise}: the header holds")
+        left_out.note(
+            sample[at][0],
+            said(
+                "the header says {month}, the file's name {day}: the header holds",
+                month=f"{month:%Y-%m}",
+                day=f"{otherwise}",
+            ),
+        )
     del sample[: at + 1]
     texts = [text for _, text in sample if text.strip(_NOTHING)]
     if not texts:
-        raise UnreadableList("the file lists no players")
+        raise UnreadableList(said("the file lists no players"))
     # The header is believed while it fits: a title that nobody knows must not move the columns.
     fits = (layout for layout in (header, _LAYOUT_2004) if layout and fitting(layout, texts) >= _FITTING)
     best = next(fits, None)
     if best is None:
-        raise UnreadableList("the columns are not those of a FIDE player list")
+        raise UnreadableList(said("the columns are not those of a FIDE player list"))
     for field in best:
         if field in _NOT_NEEDED:
             left_out.not_needed(field)
     if header and best is not header:
         line = sample[0][0] - 1
-        left_out.note(line, "the header does not stand above its columns: those of FIDE's lists of 2004 were used")
+        left_out.note(
+            line, said("the header does not stand above its columns: those of FIDE's lists of 2004 were used")
+        )
         for field in header:
             if field.startswith(_UNKNOWN):
-                left_out.note(line, f"column {field.removeprefix(_UNKNOWN)!r} is not known and was not used")
+                left_out.note(
+                    line,
+                    said("column {name} is not known and was not used", name=repr(field.removeprefix(_UNKNOWN))),
+                )
     day = day or month or otherwise
     return Txt(day, _rows(chain(sample, numbered), best, day, tempo, left_out))
 
@@ -143,29 +156,34 @@ def _rows(
         values = {field: text[where].strip() for field, where in layout.items()}
         for field in unknown:
             if values[field]:
-                left_out.note(line, f"column {field.removeprefix(_UNKNOWN)!r} is not known and was not used")
+                left_out.note(
+                    line,
+                    said("column {name} is not known and was not used", name=repr(field.removeprefix(_UNKNOWN))),
+                )
                 empty.discard(field)
         for field in not_needed:
             if values[field] not in _USUAL:
                 left_out.strange(line, field, values[field])
         if len(text) > end and _beyond(text, layout):
-            left_out.note(line, "text beyond the last column was not used")
+            left_out.note(line, said("text beyond the last column was not used"))
         for at in borders:
             if " " not in text[at : at + 2] and len(text) > at + 1:
-                left_out.note(line, "a value reaches from one column into the next: the line may have moved")
+                left_out.note(line, said("a value reaches from one column into the next: the line may have moved"))
                 break
         if _GAP in values["name"]:
-            left_out.note(line, "two texts stand in the column of the name; they were read as one")
+            left_out.note(line, said("two texts stand in the column of the name; they were read as one"))
         row = read_row(line, values, day, tempo)
         if isinstance(row, Row):
             yield row
             continue
         again, _ = header_layout(text)
         if again and again != layout:
-            raise UnreadableList(f"line {line}: another header, of other columns: these are two lists in one file")
-        yield Refusal(line, "the header once more" if again else row.reason, text[:80].rstrip())
+            raise UnreadableList(
+                said("line {line}: another header, of other columns: these are two lists in one file", line=line)
+            )
+        yield Refusal(line, said("the header once more") if again else row.reason, text[:80].rstrip())
     for field in sorted(empty):
-        left_out.note(1, f"column {field.removeprefix(_UNKNOWN)!r} is not known; it is empty")
+        left_out.note(1, said("column {name} is not known; it is empty", name=repr(field.removeprefix(_UNKNOWN))))
 
 
 def _beyond(text: str, layout: Layout) -> bool:
@@ -181,12 +199,18 @@ def _texts(stream: IO[bytes], left_out: LeftOut) -> Iterator[str]:
         try:
             yield from (text.rstrip("\r\n\x1a") for text in lines(io.TextIOWrapper(stream, "utf-16", newline="")))
         except UnicodeDecodeError as error:
-            raise UnreadableList("the file begins as UTF-16 and is damaged") from error
+            raise UnreadableList(said("the file begins as UTF-16 and is damaged")) from error
         return
     for line, raw in enumerate(lines(stream), 1):
         text, encoding = decoded(raw)
         if encoding:
-            left_out.note(line, f"letters were read as {encoding}, which is a guess: look at the names with accents")
+            left_out.note(
+                line,
+                said(
+                    "letters were read as {encoding}, which is a guess: look at the names with accents",
+                    encoding=encoding,
+                ),
+            )
         yield text
 
 

@@ -7,6 +7,7 @@ from xml.parsers import expat  # the parser itself; every construct defusedxml g
 
 from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList, read_row
+from federation.vocabulary.words import said
 
 _BLOCK = 262_144  # bytes a step
 _LONGEST_VALUE = 1000  # characters of one element
@@ -50,27 +51,32 @@ class _Players:
         parser.ExternalEntityRefHandler = self.refuse
 
     def refuse(self, *_: object) -> int:
-        raise UnreadableList("the XML declares a document type or entities, which a player list has no need of")
+        raise UnreadableList(said("the XML declares a document type or entities, which a player list has no need of"))
 
     def leave(self, text: str) -> None:
         self.left_out.note(self.parser.CurrentLineNumber, text)
 
     def comment(self, _: str) -> None:
-        self.leave("a comment was not used")
+        self.leave(said("a comment was not used"))
 
     def instruction(self, *_: str) -> None:
-        self.leave("an instruction to programs was not used")
+        self.leave(said("an instruction to programs was not used"))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.depth += 1
         if self.depth > _DEEPEST:
-            raise UnreadableList(f"line {self.parser.CurrentLineNumber}: elements stand too deep in one another")
+            raise UnreadableList(
+                said(
+                    "line {line}: elements stand too deep in one another",
+                    line=self.parser.CurrentLineNumber,
+                )
+            )
         name = tag.lower()
         if name == "player":
             self.begin(attributes)
         elif self.player is None:
             if self.depth > 1:
-                self.leave(f"element <{tag[:_SHOWN]}> is not known and was not used")
+                self.leave(said("element <{tag}> is not known and was not used", tag=tag[:_SHOWN]))
         elif self.depth == self.player_at + 1:
             field = _FIELDS.get(name, "")
             if field and field not in self.player:
@@ -78,20 +84,26 @@ class _Players:
             else:
                 self.beside_values(tag, name)
         else:
-            self.leave(f"element <{tag[:_SHOWN]}> stands within a value and was not used")
+            self.leave(said("element <{tag}> stands within a value and was not used", tag=tag[:_SHOWN]))
             self.means = _TOLD
         for key in attributes if attributes else ():
             if name != "player" or key.lower() != "fideid":
-                self.leave(f"attribute {key[:_SHOWN]!r} of <{tag[:_SHOWN]}> is not known and was not used")
+                self.leave(
+                    said(
+                        "attribute {key} of <{tag}> is not known and was not used",
+                        key=repr(key[:_SHOWN]),
+                        tag=tag[:_SHOWN],
+                    )
+                )
 
     def begin(self, attributes: dict[str, str]) -> None:
         self.line = self.parser.CurrentLineNumber
         if self.player is not None:
-            raise UnreadableList(f"line {self.line}: a player stands within another player")
+            raise UnreadableList(said("line {line}: a player stands within another player", line=self.line))
         # An older layout gives the id as an attribute of the player.
         ids = [value for key, value in attributes.items() if key.lower() == "fideid"]
         if len(ids) > 1:
-            self.leave("a second FIDE id of a player was not used")
+            self.leave(said("a second FIDE id of a player was not used"))
         self.player = {"fide_id": ids[0]} if ids else {}
         self.player_at = self.depth
         self.means = _STRAY
@@ -103,18 +115,24 @@ class _Players:
             self.left_out.not_needed(name)
             self.beside, self.means = name, _VALUE
         elif name in _FIELDS:
-            self.leave(f"a second <{tag}> of a player was not used")
+            self.leave(said("a second <{tag}> of a player was not used", tag=tag))
         else:
-            self.leave(f"element <{tag[:_SHOWN]}> is not known and was not used")
+            self.leave(said("element <{tag}> is not known and was not used", tag=tag[:_SHOWN]))
 
     def characters(self, text: str) -> None:
         if self.means == _VALUE:
             self.length += len(text)
             if self.length > _LONGEST_VALUE:
-                raise UnreadableList(f"line {self.parser.CurrentLineNumber}: a value is longer than {_LONGEST_VALUE}")
+                raise UnreadableList(
+                    said(
+                        "line {line}: a value is longer than {most}",
+                        line=self.parser.CurrentLineNumber,
+                        most=_LONGEST_VALUE,
+                    )
+                )
             self.text.append(text)
         elif self.means == _STRAY and not text.isspace():
-            self.leave("text outside the elements was not used")
+            self.leave(said("text outside the elements was not used"))
 
     def end(self, tag: str) -> None:
         self.depth -= 1
@@ -146,15 +164,21 @@ def read(stream: IO[bytes], day: date | None, tempo: str, left_out: LeftOut) -> 
             players.parser.Parse(block, False)
             given += len(block)
             if given - players.parser.CurrentByteIndex > _LONGEST_TAG:
-                raise UnreadableList(f"line {players.parser.CurrentLineNumber}: a tag is longer than {_LONGEST_TAG}")
+                raise UnreadableList(
+                    said(
+                        "line {line}: a tag is longer than {most}",
+                        line=players.parser.CurrentLineNumber,
+                        most=_LONGEST_TAG,
+                    )
+                )
             found = found or bool(players.ready)
             for line, values in players.ready:
                 yield read_row(line, values, day, tempo)
             players.ready.clear()
         players.parser.Parse(b"", True)
     except expat.ExpatError as error:
-        raise UnreadableList(f"the XML is not well-formed: {error}") from error
+        raise UnreadableList(said("the XML is not well-formed: {error}", error=str(error))) from error
     except LookupError as error:  # of an encoding that nobody knows
-        raise UnreadableList(f"the XML is not well-formed: {error}") from error
+        raise UnreadableList(said("the XML is not well-formed: {error}", error=str(error))) from error
     if not found:
-        raise UnreadableList("the file lists no players")
+        raise UnreadableList(said("the file lists no players"))

@@ -2,6 +2,8 @@
 
 import re
 
+from federation.vocabulary.words import said
+
 MOST_KINDS = 200  # told apart; what a stranger's file says otherwise on every line is counted together
 
 _COUNT, _CODES = re.compile(r"\d{1,4}"), re.compile(r"[A-Z]{2,3}(, ?[A-Z]{2,3})*")  # of games; titles
@@ -33,7 +35,7 @@ class LeftOut:
     def strange(self, line: int, name: str, value: str) -> None:
         """`value` stands in a column that is not needed; told where it is not of the kind that stands there."""
         if value and not (_COUNT if name.endswith("games") else _CODES).fullmatch(value):
-            self.note(line, f"column {name!r} is not used, and holds something else than it should")
+            self.note(line, said("column {name} is not used, and holds something else than it should", name=repr(name)))
 
     @property
     def kinds(self) -> int:
@@ -43,11 +45,13 @@ class LeftOut:
         """(first line, what was left out and how often), in the order of the file."""
         found = sorted((line, _times(text, count)) for text, (line, count) in self._kinds.items())
         if self._not_needed:
-            found.insert(0, (1, f"columns that the register has no use for: {', '.join(self._not_needed)}"))
+            found.insert(
+                0, (1, said("columns that the register has no use for: {names}", names=tuple(self._not_needed)))
+            )
         if self._further[1]:
-            found.append((self._further[0], _times("more was left out, each of another kind", self._further[1])))
+            found.append((self._further[0], _times(said("more was left out, each of another kind"), self._further[1])))
         return found
 
 
 def _times(text: str, count: int) -> str:
-    return text if count == 1 else f"{text} ({count:,} lines, this is the first)"
+    return text if count == 1 else said("{text} ({count:,} lines, this is the first)", text=text, count=count)

@@ -10,6 +10,7 @@ from federation.players_import.formats import fide_txt, fide_xml, own_csv
 from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.opening import date_in, opened, tempo_in
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList
+from federation.vocabulary.words import said
 
 
 @dataclass(frozen=True)
@@ -38,17 +39,17 @@ def player_list(
     named, left_out = date_in(path.name), LeftOut()
     with opened(path, wanted) as file:
         for name in file.beside:
-            left_out.note(1, f"{name[:60]} in the archive was not read")
+            left_out.note(1, said("{name} in the archive was not read", name=name[:60]))
         rows: Iterator[Row | Refusal]
         if file.format == "txt":
             text = fide_txt.read(file.stream, day, tempo, left_out, otherwise=named)
             day, rows = text.day, text.rows
             if day is None:
-                raise UnreadableList("neither the header nor the file name gives the list's date", "date")
+                raise UnreadableList(said("neither the header nor the file name gives the list's date"), "date")
         elif file.format == "xml":
             day = day or named
             if day is None:
-                raise UnreadableList("the date of the list is neither in the file nor in its name", "date")
+                raise UnreadableList(said("the date of the list is neither in the file nor in its name"), "date")
             rows = fide_xml.read(file.stream, day, tempo, left_out)
         else:
             day = day or named

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import IO, Any, AnyStr, cast
 
 from federation.players_import.formats.rows import UnreadableList
+from federation.vocabulary.words import said
 
 FORMATS = ("csv", "txt", "xml")
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -49,7 +50,7 @@ class _Limited(io.RawIOBase):
         block = self.stream.read(len(buffer))
         self.left -= len(block)
         if self.left < 0:
-            raise UnreadableList(f"the file has more than {self.most // 1_000_000} MB when unpacked")
+            raise UnreadableList(said("the file has more than {most} MB when unpacked", most=self.most // 1_000_000))
         buffer[: len(block)] = block
         return len(block)
 
@@ -64,15 +65,17 @@ def opened(path: Path, wanted: str = "auto", most: int = MOST_UNPACKED) -> Itera
             with io.BufferedReader(_Limited(stream, most), _BLOCK) as buffered:
                 start = buffered.peek(4096)[:4096]
                 if not start.strip(b"\xef\xbb\xbf \t\r\n\x1a"):
-                    raise UnreadableList(f"{path.name} is empty")
+                    raise UnreadableList(said("{name} is empty", name=path.name))
                 if b"\0" in start and start[:2] not in {b"\xff\xfe", b"\xfe\xff"}:
-                    raise UnreadableList(f"{path.name} is not a text file")
+                    raise UnreadableList(said("{name} is not a text file", name=path.name))
                 form = wanted if wanted != "auto" else _format(name, start)
                 yield Opened(buffered, form, lambda: raw.tell() / size, beside)
     except (EOFError, zlib.error, gzip.BadGzipFile, zipfile.BadZipFile) as error:
-        raise UnreadableList(f"{path.name} is damaged: {error}") from error
+        raise UnreadableList(said("{name} is damaged: {error}", name=path.name, error=str(error))) from error
     except OSError as error:
-        raise UnreadableList(f"{path.name} cannot be read: {error.strerror or error}") from error
+        raise UnreadableList(
+            said("{name} cannot be read: {why}", name=path.name, why=error.strerror or str(error))
+        ) from error
 
 
 def _uncompressed(path: Path, raw: IO[bytes]) -> tuple[str, IO[bytes], tuple[str, ...]]:
@@ -86,14 +89,16 @@ def _uncompressed(path: Path, raw: IO[bytes]) -> tuple[str, IO[bytes], tuple[str
     archive = zipfile.ZipFile(raw)
     inside = [member for member in archive.infolist() if Path(member.filename).suffix.lower() in _EXTENSIONS]
     if len(inside) != 1:
-        raise UnreadableList(f"{path.name} must hold one .txt, .xml or .csv file; it holds {len(inside)}")
+        raise UnreadableList(
+            said("{name} must hold one .txt, .xml or .csv file; it holds {count}", name=path.name, count=len(inside))
+        )
     if inside[0].flag_bits & 1:
-        raise UnreadableList(f"{path.name} is locked with a password")
+        raise UnreadableList(said("{name} is locked with a password", name=path.name))
     try:
         beside = [one.filename for one in archive.infolist() if one is not inside[0] and not one.is_dir()]
         return inside[0].filename, archive.open(inside[0]), tuple(beside)
     except NotImplementedError as error:
-        raise UnreadableList(f"{path.name} is compressed in a way that is not supported") from error
+        raise UnreadableList(said("{name} is compressed in a way that is not supported", name=path.name)) from error
 
 
 def _format(name: str, start: bytes) -> str:
@@ -103,7 +108,7 @@ def _format(name: str, start: bytes) -> str:
         return "txt"
     if found := _EXTENSIONS.get(Path(name).suffix.lower()):
         return found
-    raise UnreadableList(f"{name}: cannot tell whether it is csv, txt or xml", "format")
+    raise UnreadableList(said("{name}: cannot tell whether it is csv, txt or xml", name=name), "format")
 
 
 def lines(stream: IO[AnyStr]) -> Iterator[AnyStr]:
@@ -112,7 +117,13 @@ def lines(stream: IO[AnyStr]) -> Iterator[AnyStr]:
     while text := stream.readline(LONGEST_LINE):
         number += 1
         if len(text) >= LONGEST_LINE:
-            raise UnreadableList(f"line {number} is longer than {LONGEST_LINE} characters: not a list of players")
+            raise UnreadableList(
+                said(
+                    "line {number} is longer than {most:character|characters}: not a list of players",
+                    number=number,
+                    most=LONGEST_LINE,
+                )
+            )
         yield text
 
 

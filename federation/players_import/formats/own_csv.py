@@ -12,6 +12,7 @@ from typing import IO
 from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.opening import LONGEST_LINE, lines
 from federation.players_import.formats.rows import Refusal, Row, UnreadableList, read_row
+from federation.vocabulary.words import Words, said
 
 # Field -> the names that its column may have; the first one is what people are told.
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -62,12 +63,14 @@ def read(
     for name in not_needed.values():
         left_out.not_needed(name)
     unknown = {
-        at: f"column {name!r} is not known and was not used" if name else f"column {at + 1} has no name: not used"
+        at: said("column {name} is not known and was not used", name=repr(name))
+        if name
+        else said("column {at} has no name: not used", at=at + 1)
         for at, (name, key, field) in enumerate(zip(names, keys, fields, strict=True))
         if not field and key not in _NOT_NEEDED
     }
     other = "" if _UNICODE.match(used) else used
-    return _rows(_Table(text, line, separator, fields, unknown, not_needed, other), day, tempo, left_out)
+    return _rows(_Table(text, line, separator, fields, names, unknown, not_needed, other), day, tempo, left_out)
 
 
 def _head(text: io.TextIOWrapper) -> tuple[int, str, str]:
@@ -85,17 +88,26 @@ def _head(text: io.TextIOWrapper) -> tuple[int, str, str]:
 
 def _needed(fields: Sequence[str], day: date | None) -> None:
     """UnreadableList with everything that is wrong with the columns."""
-    wrong = [f"no column {' or '.join(f'`{name}`' for name in some)}" for some in NEEDED if not {*some} & {*fields}]
-    if wrong:
-        wrong = [f"the first line names {', and '.join(wrong)}"]
+    wrong: list[str] = []
+    absent = [_either(some) for some in NEEDED if not {*some} & {*fields}]
+    if len(absent) == 1:
+        wrong.append(said("the first line names no column {column}", column=absent[0]))
+    elif absent:
+        wrong.append(
+            said("the first line names no column {column}, and no column {other}", column=absent[0], other=absent[1])
+        )
     twice = sorted({field for field in fields if field and fields.count(field) > 1})
     if twice:
-        wrong.append(f"two columns mean the same: {', '.join(COLUMNS[field][0] for field in twice)}")
+        wrong.append(said("two columns mean the same: {names}", names=tuple(COLUMNS[field][0] for field in twice)))
     dated = day is not None or not any(field.endswith("rating") for field in fields)
     if not dated:
-        wrong.append("the list has ratings, but their date is neither in the file nor in its name")
+        wrong.append(said("the list has ratings, but their date is neither in the file nor in its name"))
     if wrong:
-        raise UnreadableList("; ".join(wrong), "" if dated else "date")
+        raise UnreadableList(said("{wrong:; }", wrong=tuple(wrong)), "" if dated else "date")
+
+
+def _either(some: tuple[str, str]) -> Words:
+    return said("{one} or {other}", one=f"`{some[0]}`", other=f"`{some[1]}`")
 
 
 @dataclass(frozen=True)
@@ -106,6 +118,7 @@ class _Table:
     line: int  # the columns'
     separator: str
     fields: Sequence[str]  # "" of one that is not used
+    names: Sequence[str]  # as the file has them
     unknown: Mapping[int, str]  # place of a column that nobody knows -> what is said of it
     not_needed: Mapping[int, str]  # place of a column of FIDE's that is not used -> its name
     encoding: str  # where it is none of Unicode's
@@ -125,13 +138,13 @@ def _rows(table: _Table, day: date | None, tempo: str, left_out: LeftOut) -> Ite
                 del cells[width:]
             if len(cells) != width:
                 text = table.separator.join(cells)[:80]
-                yield Refusal(start, f"{len(cells)} values for {width} columns", text)
+                yield Refusal(start, said("{count} values for {width} columns", count=len(cells), width=width), text)
                 continue
             if table.encoding:
                 _unlike_utf8(start, "".join(cells), table.encoding)
-            for at, said in table.unknown.items():
+            for at, told in table.unknown.items():
                 if cells[at].strip():
-                    left_out.note(start, said)
+                    left_out.note(start, told)
                     empty.discard(at)
             for at, name in table.not_needed.items():
                 if cells[at]:
@@ -139,14 +152,16 @@ def _rows(table: _Table, day: date | None, tempo: str, left_out: LeftOut) -> Ite
             values = {field: cell for field, cell in zip(table.fields, cells, strict=True) if field}
             yield read_row(start, values, day, tempo)
     except csv.Error as error:
-        raise UnreadableList(f"line {table.line + reader.line_num}: {error}") from error
+        raise UnreadableList(
+            said("line {line}: {error}", line=table.line + reader.line_num, error=str(error))
+        ) from error
     except UnicodeDecodeError as error:
         raise _undecodable(error) from error
     if not found:
-        raise UnreadableList("the file lists no players")
+        raise UnreadableList(said("the file lists no players"))
     for at in sorted(empty):
-        if "no name" not in (said := table.unknown[at]):
-            left_out.note(table.line, f"{said.removesuffix(' and was not used')}; it is empty")
+        if name := table.names[at]:
+            left_out.note(table.line, said("column {name} is not known; it is empty", name=repr(name)))
 
 
 def _encoding(stream: IO[bytes], encoding: str) -> str:
@@ -164,10 +179,16 @@ def _unlike_utf8(line: int, text: str, encoding: str) -> None:
         text.encode(encoding).decode("utf-8")
     except UnicodeError:
         return
-    raise UnreadableList(f"line {line}: the letters are those of UTF-8, not of {encoding}", "encoding")
+    raise UnreadableList(
+        said("line {line}: the letters are those of UTF-8, not of {encoding}", line=line, encoding=encoding), "encoding"
+    )
 
 
 def _undecodable(error: UnicodeDecodeError) -> UnreadableList:
     return UnreadableList(
-        f"a letter cannot be read as {error.encoding}; save the file as UTF-8 or name its encoding", "encoding"
+        said(
+            "a letter cannot be read as {encoding}; save the file as UTF-8 or name its encoding",
+            encoding=error.encoding,
+        ),
+        "encoding",
     )

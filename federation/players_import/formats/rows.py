@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from federation.vocabulary.words import said
+
 # FIDE's titles for players, as lists spell them now and as they did until about 2010.
 TITLES = {
     "GM": "GM", "IM": "IM", "FM": "FM", "CM": "CM", "WGM": "WGM", "WIM": "WIM", "WFM": "WFM", "WCM": "WCM",
@@ -23,6 +25,14 @@ _YEAR_FIRST = re.compile(r"(\d{4})[./-](\d{1,2})[./-](\d{1,2})")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 _NO_LETTERS = re.compile("[\x80-\x9f\ufffd<>{}|#=;^~]")  # of no name; the first are letters in the wrong encoding
 _FLAGS = re.compile(r"[iwn]*")  # inactive, woman, new; FIDE's lists
+
+
+TOO_LONG = {
+    "club": lambda most: said("the club is longer than {most:character|characters}; the rest was left out", most=most),
+    "region": lambda most: said(
+        "the region is longer than {most:character|characters}; the rest was left out", most=most
+    ),
+}
 
 
 class UnreadableList(Exception):
@@ -81,7 +91,8 @@ class Refusal:
 
     def __post_init__(self) -> None:
         for name in ("reason", "text"):  # no database and no terminal should get what a stranger's file holds there
-            object.__setattr__(self, name, _CONTROL.sub("?", getattr(self, name)))
+            if _CONTROL.search(text := getattr(self, name)):
+                object.__setattr__(self, name, _CONTROL.sub("?", text))
 
 
 def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str = "standard") -> Row | Refusal:
@@ -97,7 +108,7 @@ def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str 
     flag = _flag(values, notes)
     row = Row(
         line=line,
-        fide_id=_number(values.get("fide_id", ""), "FIDE id", 9_999_999_999, wrong),
+        fide_id=_number(values.get("fide_id", ""), said("FIDE id"), 9_999_999_999, wrong),
         national_id=values.get("national_id", ""),
         family_name=family,
         given_name=given,
@@ -112,13 +123,19 @@ def read_row(line: int, values: Mapping[str, str], day: date | None, tempo: str 
         notes=tuple(dict.fromkeys(notes)) if notes else (),  # WH stands in both columns of titles
     )
     if row.fide_id is None and not row.national_id and not wrong:
-        wrong.append("neither a FIDE id nor a national id")
+        wrong.append(said("neither a FIDE id nor a national id"))
     if _CONTROL.search(row.national_id + row.club + row.region):
-        wrong.append("a value contains control characters")
+        wrong.append(said("a value contains control characters"))
     if len(row.national_id) > 20:
-        wrong.append(f"the national id is longer than 20 characters: {row.national_id[:40]}")
+        wrong.append(
+            said(
+                "the national id is longer than {most:character|characters}: {national_id}",
+                most=20,
+                national_id=row.national_id[:40],
+            )
+        )
     if wrong:
-        return Refusal(line, "; ".join(wrong), row.name[:60])
+        return Refusal(line, said("{wrong:; }", wrong=tuple(wrong)), row.name[:60])
     return row
 
 
@@ -126,26 +143,26 @@ def _name(values: Mapping[str, str], wrong: list[str], notes: list[str]) -> tupl
     family, given = values.get("family_name", ""), values.get("given_name", "")
     first, _, rest = (part.strip() for part in values.get("name", "").partition(","))  # on the first comma only
     if (family and first and first != family) or (given and rest and rest != given):
-        notes.append("the name stands twice and is not the same; `name` was not used")
+        notes.append(said("the name stands twice and is not the same; `name` was not used"))
     if not family:
         family, given = first, given or rest
     if not family:
         family, given = given, ""  # ", Suharto": people with one name are entered both ways
     if not family:
-        wrong.append("no name")
+        wrong.append(said("no name"))
     elif len(family) > LONGEST_NAME or len(given) > LONGEST_NAME:
-        wrong.append(f"a name is longer than {LONGEST_NAME} characters")
+        wrong.append(said("a name is longer than {most:character|characters}", most=LONGEST_NAME))
     elif _CONTROL.search(family + given):
-        wrong.append("the name contains control characters")
+        wrong.append(said("the name contains control characters"))
     elif _NO_LETTERS.search(family + given):
-        notes.append("a name has signs that no name has: the file may be damaged, or its encoding another")
+        notes.append(said("a name has signs that no name has: the file may be damaged, or its encoding another"))
     return family, given
 
 
 def _cut(name: str, longest: int, values: Mapping[str, str], notes: list[str]) -> str:
     text = values.get(name, "")
     if len(text) > longest:
-        notes.append(f"the {name} is longer than {longest} characters; the rest was left out")
+        notes.append(TOO_LONG[name](longest))
     return text[:longest]
 
 
@@ -154,7 +171,11 @@ def _number(text: str, what: str, highest: int, wrong: list[str]) -> int | None:
     if text in {"", "-"}:
         return None
     if not (text.isascii() and text.isdigit()) or int(text[:20]) > highest:
-        wrong.append(f"{what} {text[:20]!r} is not a whole number up to {highest}")
+        wrong.append(
+            said(
+                "{what} {text} is not a whole number up to {highest}", what=what, text=repr(text[:20]), highest=highest
+            )
+        )
         return None
     return int(text) or None
 
@@ -162,18 +183,18 @@ def _number(text: str, what: str, highest: int, wrong: list[str]) -> int | None:
 def _flag(values: Mapping[str, str], notes: list[str]) -> str:
     flag = values.get("flag", "").lower()
     if flag and flag != "-" and not _FLAGS.fullmatch(flag):
-        notes.append(f"flag {flag[:10]!r} has letters that are not known and were not used")
+        notes.append(said("flag {flag} has letters that are not known and were not used", flag=repr(flag[:10])))
     return flag
 
 
 def _sex(values: Mapping[str, str], flag: str, notes: list[str]) -> str:
     text = values.get("sex", "").upper()
     if text and text != "-" and text not in SEXES:
-        notes.append(f"sex {text[:10]!r} is not known and was left out")
-    said, flagged = SEXES.get(text, ""), "w" if "w" in flag else ""  # lists before 2012 have no column, only a flag
-    if said and flagged and said != flagged:
-        notes.append("the flag says a woman, the sex a man; the sex was used")
-    return said or flagged
+        notes.append(said("sex {text} is not known and was left out", text=repr(text[:10])))
+    told, flagged = SEXES.get(text, ""), "w" if "w" in flag else ""  # lists before 2012 have no column, only a flag
+    if told and flagged and told != flagged:
+        notes.append(said("the flag says a woman, the sex a man; the sex was used"))
+    return told or flagged
 
 
 def _federation(text: str, wrong: list[str]) -> str:
@@ -181,7 +202,7 @@ def _federation(text: str, wrong: list[str]) -> str:
     if code in {"", "-", "*"}:
         return ""
     if not re.fullmatch(r"[A-Z]{3}", code):
-        wrong.append(f"federation {text[:20]!r} is not a code of three letters")
+        wrong.append(said("federation {text} is not a code of three letters", text=repr(text[:20])))
     return code[:3]
 
 
@@ -193,7 +214,7 @@ def _titles(values: Mapping[str, str], notes: list[str]) -> tuple[str, ...]:
         if code and code not in found:
             found.append(code)
         if text and code is None and text != "-":
-            notes.append(f"title {text[:10]!r} is not a title for players and was left out")
+            notes.append(said("title {text} is not a title for players and was left out", text=repr(text[:10])))
     return tuple(found)
 
 
@@ -207,12 +228,12 @@ def _ratings(
     columns = {tempo: ("rating", "factor")}
     columns |= {other: (f"{other}_rating", f"{other}_factor") for other in TEMPOS if other != tempo}
     for kind, (rating_column, factor_column) in columns.items():
-        rating = _number(values.get(rating_column, ""), "rating", HIGHEST_RATING, wrong)
+        rating = _number(values.get(rating_column, ""), said("rating"), HIGHEST_RATING, wrong)
         factor = _number(values.get(factor_column, ""), "K", HIGHEST_FACTOR, wrong)
         if rating is not None:
             found.append(Published(kind, rating, factor, inactive if kind == tempo else None))
         elif factor is not None:
-            notes.append("a K without a rating was not used")
+            notes.append(said("a K without a rating was not used"))
     return tuple(found)
 
 
@@ -226,10 +247,17 @@ def _birth(
         if year is None:
             born, year = other, other_year
         elif other_year not in {None, year}:
-            notes.append("the year of birth is not that of the birth; it was not used")
+            notes.append(said("the year of birth is not that of the birth; it was not used"))
     latest = day.year if day else 2100
     if year is not None and not EARLIEST_BIRTH <= year <= latest:
-        wrong.append(f"birth year {year} is not between {EARLIEST_BIRTH} and {latest}")
+        wrong.append(
+            said(
+                "birth year {year} is not between {earliest} and {latest}",
+                year=year,
+                earliest=EARLIEST_BIRTH,
+                latest=latest,
+            )
+        )
     return born, year
 
 
@@ -246,14 +274,14 @@ def _birth_text(text: str, day: date | None, wrong: list[str], notes: list[str])
         if len(found[3]) == 2:
             year += 2000 if day and 2000 + year <= day.year - YOUNGEST else 1900
     else:
-        wrong.append(f"birth {text[:20]!r} is neither a year nor a date")
+        wrong.append(said("birth {text} is neither a year nor a date", text=repr(text[:20])))
         return None, None
     if not month or not number:
         if month or number:
-            notes.append("of a birth without its day the year was used")
+            notes.append(said("of a birth without its day the year was used"))
         return None, year or None
     try:
         return date(year, month, number), year
     except ValueError:
-        wrong.append(f"birth {text[:20]!r} is not a day of the calendar")
+        wrong.append(said("birth {text} is not a day of the calendar", text=repr(text[:20])))
         return None, None

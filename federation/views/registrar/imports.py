@@ -16,6 +16,7 @@ from federation.permissions import REGISTRAR, account_name, role_required
 from federation.players_import import files, guard, life, tables, wording
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
+from federation.reports.files.packed import text_of_json
 from federation.runtime.jobs import kinds, shown
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.requests.parameters import page_of
@@ -84,9 +85,9 @@ def _one_page(request: HttpRequest, pk: int, refused: AnswerForm | None = None) 
         "sentences": wording.sentences(found.counts, done) if found.counts else [],
         "figures": tables.figures(found.figures),
         "unusual": bool(found.unusual),
-        "refusals": found.refusals[:SHOWN],
+        "refusals": [(line, text_of_json(reason), text) for line, reason, text in found.refusals[:SHOWN]],
         "more_refusals": max(found.counts.get("refused", 0) - SHOWN, 0),
-        "notes": found.notes[:SHOWN],
+        "notes": [(line, text_of_json(text)) for line, text in found.notes[:SHOWN]],
         "more_notes": max(found.counts.get("noted", 0) - SHOWN, 0),
         "can_try_again": kinds.of(found).may_go_again(found),
         "stated_until": guard.FEWEST,
