@@ -4,6 +4,7 @@
 site. Each process of the site has one at a time.
 """
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -33,7 +34,8 @@ class TooDear(Exception):
 
 
 def rated(slug: str, content: bytes, working: bool, seconds: float = SECONDS) -> tuple[bool, bytes]:
-    """Whether something was rated, and the answer in the JSON form. Raises Busy or TooDear.
+    """Whether something was rated, and the answer in the JSON form; else a list of what is wrong, with "message" as
+    `text_as_json` writes texts, "player" and "game". Raises Busy or TooDear.
 
     `working`: whether the sheet is wanted too; `seconds`: of CPU time at most.
     """
@@ -66,8 +68,9 @@ def main(slug: str, working: bool, seconds: float) -> int:
     """Rate what is on the standard input. Returns the exit code."""
     stand_back(READER)
     stay_within(seconds, MEGABYTES)
+    from federation.reports.files.packed import text_as_json
     from ratings.standalone.parse import parse
-    from ratings.standalone.printing import json_parts, refusal_text
+    from ratings.standalone.printing import json_parts
     from ratings.standalone.problems import Unusable
     from ratings.standalone.run import run
 
@@ -75,7 +78,11 @@ def main(slug: str, working: bool, seconds: float) -> int:
         answer = run(parse(sys.stdin.buffer.read(), slug), slug, rebuilt=True)
         sys.stdout.writelines(json_parts(answer if working else replace(answer, sheet=())))
     except Unusable as unusable:
-        sys.stdout.write(refusal_text(slug, unusable.problems))
+        told = [
+            {"message": text_as_json(each.message), "player": each.player, "game": each.game}
+            for each in unusable.problems
+        ]
+        sys.stdout.write(json.dumps(told))
         return UNUSABLE
     except MemoryError:
         return TOO_LARGE

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from federation.vocabulary.words import said
 from ratings import catalogue
 from ratings.catalogue.knobs import Knob, knobs
 from ratings.standalone import rows, values
@@ -51,12 +52,12 @@ def check(data: Any, slug: str) -> Payload:
     """The input in `data`, lists and objects as JSON gives them, for `slug`. Raises Unusable, or nothing."""
     found = Found()
     if not isinstance(data, dict):
-        found.fatal(f'The input is {shown(data)}; an object with "players" and "games" is expected.')
+        found.fatal(said('The input is {value}; an object with "players" and "games" is expected.', value=shown(data)))
         found.stop_if_hopeless()
     system = catalogue.SYSTEMS[slug]
     for name in data:
         if name not in KEYS:
-            found.warning(f"{shown(name)} is no key of this form; it is not used.")
+            found.warning(said("{value} is no key of this form; it is not used.", value=shown(name)))
     days = {name: _day(data, name, found) for name in ("until", "from", "effective", "previous")}
     options = _options(data.get("options"), slug, found)
     people, index = rows.people(data.get("players"), system.lowest, found)
@@ -81,23 +82,42 @@ def within(
     """The payload of the games within `days`. Raises Unusable where the days make no period."""
     until = days.until or max((game.day for game in games), default=None)
     if until is None:
-        found.fatal('"until" is missing, and there is no game to tell the day.')
+        found.fatal(said('"until" is missing, and there is no game to tell the day.'))
         found.stop_if_hopeless()
         raise AssertionError
     since = days.since or min((game.day for game in games if game.day <= until), default=until)
     if since > until:
-        found.fatal(f"The period begins on {since}, after it ends on {until}.")
+        found.fatal(said("The period begins on {since}, after it ends on {until}.", since=f"{since}", until=f"{until}"))
     if days.effective and days.effective < until:
-        found.fatal(f"The list is dated {days.effective}, before its cut-off {until}.")
+        found.fatal(
+            said(
+                "The list is dated {effective}, before its cut-off {until}.",
+                effective=f"{days.effective}",
+                until=f"{until}",
+            )
+        )
     if days.previous and days.previous > until:
-        found.fatal(f"The list before is dated {days.previous}, after the cut-off {until}.")
+        found.fatal(
+            said(
+                "The list before is dated {previous}, after the cut-off {until}.",
+                previous=f"{days.previous}",
+                until=f"{until}",
+            )
+        )
     kept = [game for game in games if since <= game.day <= until]
     for game in games:
         if not since <= game.day <= until:
-            side = f"after {until}" if game.day > until else f"before {since}"
-            found.error(f"games[{game.number}] was played on {game.day}, {side}; it is left out.", game=game.number)
+            facts: dict[str, str | int] = {"number": game.number, "day": f"{game.day}"}
+            what = said(
+                "games[{number}] was played on {day}, before {since}; it is left out.", since=f"{since}", **facts
+            )
+            if game.day > until:
+                what = said(
+                    "games[{number}] was played on {day}, after {until}; it is left out.", until=f"{until}", **facts
+                )
+            found.error(what, game=game.number)
     if games and not kept and since <= until:
-        found.fatal(f"No game was played between {since} and {until}.")
+        found.fatal(said("No game was played between {since} and {until}.", since=f"{since}", until=f"{until}"))
     _look_twice(kept, found)
     found.stop_if_hopeless()
     return Payload(
@@ -110,19 +130,28 @@ def _decoded(content: bytes, found: Found) -> Any:
         made = dict(pairs)
         if len(made) < len(pairs):
             twice = Counter(name for name, _ in pairs).most_common(1)[0][0]
-            found.fatal(f"The key {shown(twice)} stands twice in one object; which of the two is meant?")
+            found.fatal(
+                said("The key {value} stands twice in one object; which of the two is meant?", value=shown(twice))
+            )
         return made
 
     try:
         return json.loads(content.decode(json.detect_encoding(content)), object_pairs_hook=once)
     except json.JSONDecodeError as error:
-        found.fatal(f"This is no JSON: line {error.lineno}, column {error.colno}: {error.msg}.")
+        found.fatal(
+            said(
+                "This is no JSON: line {line}, column {column}: {why}.",
+                line=error.lineno,
+                column=error.colno,
+                why=error.msg,
+            )
+        )
     except UnicodeDecodeError as error:
-        found.fatal(f"The file is not UTF-8: byte {error.start} cannot be read.")
+        found.fatal(said("The file is not UTF-8: byte {start} cannot be read.", start=error.start))
     except RecursionError:
-        found.fatal("The JSON is nested too deeply to be what it should be: an object of players and games.")
+        found.fatal(said("The JSON is nested too deeply to be what it should be: an object of players and games."))
     except ValueError:
-        found.fatal("The JSON holds a number of more digits than any rating has.")
+        found.fatal(said("The JSON holds a number of more digits than any rating has."))
     return None
 
 
@@ -132,7 +161,7 @@ def _day(data: Mapping[str, Any], name: str, found: Found) -> date | None:
     try:
         return values.day(data[name])
     except Wrong as wrong:
-        found.fatal(f'"{name}" {wrong}.')
+        found.fatal(said('"{name}" {wrong}.', name=name, wrong=wrong.reason))
         return None
 
 
@@ -140,17 +169,19 @@ def _options(raw: Any, slug: str, found: Found) -> dict[str, float | bool]:
     if raw is None:
         return {}
     if not isinstance(raw, dict):
-        found.fatal(f'"options" is {shown(raw)}; an object is expected.')
+        found.fatal(said('"options" is {value}; an object is expected.', value=shown(raw)))
         return {}
     there = knobs(catalogue.load(slug))
     options: dict[str, float | bool] = {}
     for name, value in raw.items():
         try:
             if name not in there:
-                raise Wrong(f"is no option of {slug}; there are: {', '.join(there) or 'none'}")
+                if not there:
+                    raise Wrong(said("is no option of {slug}; there are: none", slug=slug))
+                raise Wrong(said("is no option of {slug}; there are: {options}", slug=slug, options=tuple(there)))
             options[name] = _turn(there[name], value)
         except Wrong as wrong:
-            found.fatal(f"options: {shown(name)} {wrong}.")
+            found.fatal(said("options: {name} {wrong}.", name=shown(name), wrong=wrong.reason))
     return options
 
 
@@ -158,17 +189,18 @@ def _turn(knob: Knob, value: Any) -> float | bool:
     if not isinstance(knob.default, bool):
         return number(knob.least, knob.most, knob.whole)(value)
     if not isinstance(value, bool):
-        raise Wrong(f"is {shown(value)}; true or false is expected")
+        raise Wrong(said("is {value}; true or false is expected", value=shown(value)))
     return value
 
 
 def _games(raw: Any, index: rows.Index, usual: Any, found: Found) -> list[Played]:
     if not isinstance(raw, list):
-        found.fatal(f'"games" is {"missing" if raw is None else shown(raw)}; a list is needed.')
+        what = said('"games" is {value}; a list is needed.', value=shown(raw))
+        found.fatal(said('"games" is missing; a list is needed.') if raw is None else what)
         return []
     games = [read for at, each in enumerate(raw) if (read := rows.game(each, at, index, usual, found)) is not None]
     if raw and not games:
-        found.fatal("There is no game that can be rated.")
+        found.fatal(said("There is no game that can be rated."))
     return games
 
 
@@ -181,16 +213,29 @@ def _look_twice(games: Sequence[Played], found: Found) -> None:
         two = (game.white, game.black) if game.white < game.black else (game.black, game.white)
         first = seen.setdefault((*two, game.event, game.round, game.day), game.number)
         if first != game.number:
-            text = f"games[{game.number}] is the same game as games[{first}], it seems; both are counted."
+            text = said(
+                "games[{number}] is the same game as games[{first}], it seems; both are counted.",
+                number=game.number,
+                first=first,
+            )
             found.warning(text, game=game.number)
     controls: dict[str, set[float]] = {}
     for game in games:
         if game.minutes is not None:
             controls.setdefault(game.event, set()).add(game.minutes)
     for name in sorted(name for name, minutes in controls.items() if len(minutes) > 1):
-        found.warning(f"Event {shown(name)} has games of several time controls; the fastest is taken for all.")
+        found.warning(
+            said("Event {value} has games of several time controls; the fastest is taken for all.", value=shown(name))
+        )
     event, most = max(
         Counter(game.event for game in games if game.event).items(), key=lambda item: item[1], default=("", 0)
     )
     if most > MOST_IN_EVENT:
-        found.fatal(f"Event {shown(event)} has {most} games; more than {MOST_IN_EVENT} cannot be one event.")
+        found.fatal(
+            said(
+                "Event {value} has {games:game|games}; more than {most} cannot be one event.",
+                value=shown(event),
+                games=most,
+                most=MOST_IN_EVENT,
+            )
+        )

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from federation.reports.report import Severity
+from federation.vocabulary.words import said
 
 MOST_TOLD = 200
 
@@ -60,7 +61,9 @@ class Found:
         order = list(Severity)
         told = sorted(self._told, key=lambda problem: order.index(problem.severity))
         if self._more:
-            told.append(Problem(Severity.NOTE, f"There are {self._more} more problems, not shown here."))
+            told.append(
+                Problem(Severity.NOTE, said("There are {more} more problems, not shown here.", more=self._more))
+            )
         return told
 
     def stop_if_hopeless(self) -> None:

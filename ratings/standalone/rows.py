@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from federation.vocabulary.words import said
 from ratings.standalone import values
 from ratings.standalone.payload import Person, Played
 from ratings.standalone.problems import Found
@@ -50,7 +51,12 @@ Index = Mapping[str, int | None]  # id as text -> index into the people; None: t
 def people(raw: Any, lowest: float, found: Found) -> tuple[list[Person], Index]:
     """The players that can be used, and where each id is found. `lowest`: rating of the scale."""
     if not isinstance(raw, list) or not raw:
-        found.fatal(f'"players" is {_absent(raw)}; a list of at least one player is needed.')
+        what = said('"players" is {value}; a list of at least one player is needed.', value=shown(raw))
+        if raw is None:
+            what = said('"players" is missing; a list of at least one player is needed.')
+        elif raw == []:
+            what = said('"players" is empty; a list of at least one player is needed.')
+        found.fatal(what)
         return [], {}
     read = [_person(each, at, lowest, found) for at, each in enumerate(raw)]
     first: dict[str, int] = {}
@@ -62,7 +68,13 @@ def people(raw: Any, lowest: float, found: Found) -> tuple[list[Person], Index]:
         if key in first:
             twice.add(key)
             found.error(
-                f"players[{first[key]}] and players[{at}] have the same id, {shown(each['id'])}; neither is rated.", at
+                said(
+                    "players[{first}] and players[{at}] have the same id, {value}; neither is rated.",
+                    first=first[key],
+                    at=at,
+                    value=shown(each["id"]),
+                ),
+                at,
             )
         first.setdefault(key, at)
     kept: list[Person] = []
@@ -72,7 +84,7 @@ def people(raw: Any, lowest: float, found: Found) -> tuple[list[Person], Index]:
             index[str(person.id)] = len(kept)
             kept.append(person)
     if not kept:
-        found.fatal("There is no player who can be rated.")
+        found.fatal(said("There is no player who can be rated."))
     return kept, index
 
 
@@ -80,15 +92,15 @@ def game(raw: Any, at: int, index: Index, usual: Tempo, found: Found) -> Played 
     """One game; None, with a problem, where it cannot be used. `usual`: the tempo of games that name none."""
     where = f"games[{at}]"
     if not isinstance(raw, dict):
-        found.error(f"{where} is {shown(raw)}; an object is expected.", game=at)
+        found.error(said("{where} is {value}; an object is expected.", where=where, value=shown(raw)), game=at)
         return None
     wrong = _missing(raw, ("result", "date"))
     sides = [_side(raw.get(colour), index, colour, wrong) for colour in ("white", "black")]
     if not wrong and sides[0] == sides[1]:
-        wrong.append(f"White and Black are both {shown(raw['white'])}")
+        wrong.append(said("White and Black are both {value}", value=shown(raw["white"])))
     read = _fields(raw, GAME, wrong)
     for each in wrong:
-        found.error(f"{where}: {each}; the game is left out.", game=at)
+        found.error(said("{where}: {what}; the game is left out.", where=where, what=each), game=at)
     _unknown(raw, {*GAME, "white", "black"}, where, found, game=at)
     white, black = sides
     if wrong or white is None or black is None:
@@ -115,7 +127,7 @@ def game(raw: Any, at: int, index: Index, usual: Tempo, found: Found) -> Played 
 def _person(raw: Any, at: int, lowest: float, found: Found) -> Person | None:
     where = f"players[{at}]"
     if not isinstance(raw, dict):
-        found.error(f"{where} is {shown(raw)}; an object is expected.", at)
+        found.error(said("{where} is {value}; an object is expected.", where=where, value=shown(raw)), at)
         return None
     if (key := _key(raw.get("id"))) is not None and key != str(at):
         where = f"{where} ({values.printable(key)[:40]})"
@@ -125,14 +137,17 @@ def _person(raw: Any, at: int, lowest: float, found: Found) -> Person | None:
     read |= _fields(raw, {name: PLAYER[name] for name in HARMLESS}, doubtful)
     for name in ("rating", "best", "fide"):
         if read.get(name) == 0 and (lowest > 0 or name == "fide"):
-            found.warning(f"{where}: {name} is 0 and is taken as none; leave it out or write null.", at)
+            found.warning(
+                said("{where}: {name} is 0 and is taken as none; leave it out or write null.", where=where, name=name),
+                at,
+            )
             del read[name]
         elif read.get(name, 0) < min(lowest, 0):
-            wrong.append(f"{name} is {shown(raw[name])}; it cannot be negative")
+            wrong.append(said("{name} is {value}; it cannot be negative", name=name, value=shown(raw[name])))
     for each in wrong:
-        found.error(f"{where}: {each}; the player is left out.", at)
+        found.error(said("{where}: {what}; the player is left out.", where=where, what=each), at)
     for each in doubtful:
-        found.warning(f"{where}: {each}; it is not used.", at)
+        found.warning(said("{where}: {what}; it is not used.", where=where, what=each), at)
     _unknown(raw, set(PLAYER), where, found, player=at)
     return None if wrong else Person(**read)
 
@@ -145,24 +160,24 @@ def _fields(raw: Mapping[str, Any], readers: Mapping[str, Reader], wrong: list[s
             try:
                 read[name] = reader(raw[name])
             except Wrong as told:
-                wrong.append(f"{name} {told}")
+                wrong.append(said("{name} {what}", name=name, what=told.reason))
     return read
 
 
 def _missing(raw: Mapping[str, Any], names: Sequence[str]) -> list[str]:
-    return [f"{name} is missing" for name in names if raw.get(name) is None]
+    return [said("{name} is missing", name=name) for name in names if raw.get(name) is None]
 
 
 def _side(raw: Any, index: Index, colour: str, wrong: list[str]) -> int | None:
     """Index of the player with that id; None, with a word in `wrong`."""
     if raw is None:
-        wrong.append(f"{colour} is missing")
+        wrong.append(said("{colour} is missing", colour=colour))
         return None
     key = _key(raw)
     if key is None or key not in index:
-        wrong.append(f"{colour} is {shown(raw)}; no player has that id")
+        wrong.append(said("{colour} is {value}; no player has that id", colour=colour, value=shown(raw)))
     elif index[key] is None:
-        wrong.append(f"{colour} is {shown(raw)}, a player who is left out")
+        wrong.append(said("{colour} is {value}, a player who is left out", colour=colour, value=shown(raw)))
     else:
         return index[key]
     return None
@@ -178,13 +193,9 @@ def _key(raw: Any) -> str | None:
 
 def _others(raw: Any) -> dict[str, float]:
     if not isinstance(raw, dict):
-        raise Wrong(f'is {shown(raw)}; an object such as {{"fide": 2100}} is expected')
+        raise Wrong(said('is {value}; an object such as {{"fide": 2100}} is expected', value=shown(raw)))
     read = number(-HIGHEST, HIGHEST)
     return {values.text(slug): read(value) for slug, value in raw.items() if value is not None}
-
-
-def _absent(raw: Any) -> str:
-    return "missing" if raw is None else "empty" if raw == [] else shown(raw)
 
 
 def _unknown(
@@ -198,4 +209,8 @@ def _unknown(
     """Tell keys that mean nothing here: mostly slips of the pen."""
     for name in raw:
         if name not in known:
-            found.warning(f"{where}: {shown(name)} is no key of this form; it is not used.", player, game)
+            found.warning(
+                said("{where}: {value} is no key of this form; it is not used.", where=where, value=shown(name)),
+                player,
+                game,
+            )

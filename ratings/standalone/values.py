@@ -9,6 +9,7 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
+from federation.vocabulary.words import said
 from ratings.systems.protocol.base import Kind, Sex, Tempo
 
 FIRST_YEAR, LAST_YEAR = 1800, 2199
@@ -35,15 +36,19 @@ RESULTS: dict[str, tuple[int, Kind]] = {
 class Wrong(Exception):
     """What is wrong with a value, to follow the name of its field."""
 
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
 
 def shown(value: Any) -> str:
     """`value` as it stands in the input, shortened."""
     if isinstance(value, dict):
-        return "an object"
+        return said("an object")
     if isinstance(value, list):
-        return "a list"
+        return said("a list")
     if isinstance(value, float) and not math.isfinite(value):
-        return "not a finite number"
+        return said("not a finite number")
     text = printable(json.dumps(value, ensure_ascii=False))
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
@@ -58,15 +63,19 @@ def number(least: float, most: float, whole: bool = False) -> Callable[[Any], fl
 
     def read(value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise Wrong(f"is {shown(value)}; a number is expected")
+            raise Wrong(said("is {value}; a number is expected", value=shown(value)))
         if isinstance(value, float) and not math.isfinite(value):
-            raise Wrong("is not a finite number")
+            raise Wrong(said("is not a finite number"))
         if not least <= value <= most:
-            raise Wrong(f"is {shown(value)}; it must lie between {least:g} and {most:g}")
+            raise Wrong(
+                said(
+                    "is {value}; it must lie between {least:g} and {most:g}", value=shown(value), least=least, most=most
+                )
+            )
         if not whole:
             return float(value)
         if value != int(value):
-            raise Wrong(f"is {shown(value)}; a whole number is expected")
+            raise Wrong(said("is {value}; a whole number is expected", value=shown(value)))
         return int(value)
 
     return read
@@ -74,7 +83,7 @@ def number(least: float, most: float, whole: bool = False) -> Callable[[Any], fl
 
 def day(value: Any) -> date:
     if not isinstance(value, str):
-        raise Wrong(f'is {shown(value)}; a day is written "YYYY-MM-DD"')
+        raise Wrong(said('is {value}; a day is written "YYYY-MM-DD"', value=shown(value)))
     return _day_of(value)
 
 
@@ -83,11 +92,18 @@ def _day_of(value: str) -> date:
     try:
         found = date.fromisoformat(value) if _DAY.fullmatch(value) else None
     except ValueError:
-        raise Wrong(f"is {shown(value)}; there is no such day") from None
+        raise Wrong(said("is {value}; there is no such day", value=shown(value))) from None
     if found is None:
-        raise Wrong(f'is {shown(value)}; a day is written "YYYY-MM-DD"')
+        raise Wrong(said('is {value}; a day is written "YYYY-MM-DD"', value=shown(value)))
     if not FIRST_YEAR <= found.year <= LAST_YEAR:
-        raise Wrong(f"is {shown(value)}; it must lie between {FIRST_YEAR} and {LAST_YEAR}")
+        raise Wrong(
+            said(
+                "is {value}; it must lie between {least} and {most}",
+                value=shown(value),
+                least=f"{FIRST_YEAR}",
+                most=f"{LAST_YEAR}",
+            )
+        )
     return found
 
 
@@ -100,7 +116,7 @@ def birth_year(value: Any) -> int:
 
 def text(value: Any) -> str:
     if not isinstance(value, str):
-        raise Wrong(f"is {shown(value)}; a text is expected")
+        raise Wrong(said("is {value}; a text is expected", value=shown(value)))
     return _text_of(value)
 
 
@@ -108,9 +124,9 @@ def text(value: Any) -> str:
 def _text_of(value: str) -> str:
     found = " ".join(unicodedata.normalize("NFC", value).split())
     if not found.isprintable():
-        raise Wrong(f"{shown(value)} holds signs that cannot be printed")
+        raise Wrong(said("{value} holds signs that cannot be printed", value=shown(value)))
     if len(found) > LONGEST_TEXT:
-        raise Wrong(f"{shown(value)} is longer than {LONGEST_TEXT} signs")
+        raise Wrong(said("{value} is longer than {most:sign|signs}", value=shown(value), most=LONGEST_TEXT))
     return found
 
 
@@ -118,16 +134,16 @@ def identity(value: Any) -> str | int:
     if isinstance(value, int) and not isinstance(value, bool):
         return int(number(-(10**18), 10**18, whole=True)(value))
     if not isinstance(value, str):
-        raise Wrong(f"is {shown(value)}; a text or a whole number is expected")
+        raise Wrong(said("is {value}; a text or a whole number is expected", value=shown(value)))
     found = text(value)
     if not found:
-        raise Wrong("is empty")
+        raise Wrong(said("is empty"))
     return found
 
 
 def title(value: Any) -> str:
     if not isinstance(value, str) or not (not value.strip() or _TITLE.fullmatch(value.strip())):
-        raise Wrong(f"is {shown(value)}; a title has at most four letters, such as GM or WFM")
+        raise Wrong(said("is {value}; a title has at most four letters, such as GM or WFM", value=shown(value)))
     return value.strip().upper()
 
 
@@ -136,7 +152,7 @@ def chosen(table: dict[str, Any]) -> Callable[[Any], Any]:
 
     def read(value: Any) -> Any:
         if not isinstance(value, str) or value.strip().lower() not in table:
-            raise Wrong(f"is {shown(value)}; it must be one of {', '.join(table)}")
+            raise Wrong(said("is {value}; it must be one of {names}", value=shown(value), names=tuple(table)))
         return table[value.strip().lower()]
 
     return read
@@ -144,7 +160,7 @@ def chosen(table: dict[str, Any]) -> Callable[[Any], Any]:
 
 def yes_or_no(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise Wrong(f"is {shown(value)}; true or false is expected")
+        raise Wrong(said("is {value}; true or false is expected", value=shown(value)))
     return value
 
 
@@ -156,4 +172,9 @@ def result(value: Any) -> tuple[int, Kind]:
         written = "".join(value.translate(_DASHES).replace(",", ".").split())
         if written in RESULTS:
             return RESULTS[written]
-    raise Wrong(f"is {shown(value)}; White's result is 1, 0, 0.5 (also ½ or =), or + or - where a game was forfeited")
+    raise Wrong(
+        said(
+            "is {value}; White's result is 1, 0, 0.5 (also ½ or =), or + or - where a game was forfeited",
+            value=shown(value),
+        )
+    )

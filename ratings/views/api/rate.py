@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from msgspec import Meta, Struct, field
 
+from federation.reports.files.packed import text_of_json
 from federation.runtime.api.bodies import KIND, Body
 from federation.runtime.api.endpoints import endpoint
 from federation.runtime.requests.limits import RATE
@@ -123,8 +124,10 @@ class PeriodRated(Struct, frozen=True, kw_only=True):
     problems: list[ProblemFound]
 
 
-class _Refusal(Struct):
-    problems: list[ProblemFound]
+class _Found(Struct):
+    message: Any  # as `text_of_json` reads it
+    player: int | None
+    game: int | None
 
 
 SENT = PeriodSent(
@@ -151,12 +154,12 @@ def rate(request: HttpRequest, sent: PeriodSent) -> PeriodRated:
         raise Refused("not-accepted", words) from None
     if usable:
         return HttpResponse(content, content_type=KIND)
-    found = msgspec.json.decode(content, type=_Refusal).problems
-    wrong = [Wrong("", each.message, _pointer(each)) for each in found]
-    raise Refused("not-accepted", found[0].message, errors=wrong)
+    found = msgspec.json.decode(content, type=list[_Found])
+    wrong = [Wrong("", str(text_of_json(each.message)), _pointer(each)) for each in found]
+    raise Refused("not-accepted", wrong[0].detail, errors=wrong)
 
 
-def _pointer(of: ProblemFound) -> str:
+def _pointer(of: _Found) -> str:
     if of.game is not None:
         return f"#/games/{of.game}"
     return "#" if of.player is None else f"#/players/{of.player}"
