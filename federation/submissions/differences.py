@@ -3,7 +3,7 @@
 from collections import Counter
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from federation.matching.similarity import ALIKE, likeness
 from federation.reports.report import Entrant, Report
@@ -28,7 +28,7 @@ def differences(old: Report, new: Report) -> list[str]:
         _("%(label)s: %(text)s is now %(text_2)s.")
         % {"label": label, "text": _text(getattr(old, name)), "text_2": _text(getattr(new, name))}
         for name, label in (
-            ("name", _("Name")),
+            ("name", pgettext("of no person", "Name")),
             ("place", _("Place")),
             ("start", _("First day")),
             ("end", _("Last day")),

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from federation.models import Submission
 from federation.reports import dates
@@ -19,7 +19,7 @@ from federation.reports.wording import points
 from federation.vocabulary.dates import day, plain_days
 
 HEADER = {
-    "name": gettext_lazy("Name"),
+    "name": pgettext_lazy("of no person", "Name"),
     "place": gettext_lazy("Place"),
     "federation": gettext_lazy("Federation"),
     "start": gettext_lazy("First day"),

@@ -12,7 +12,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS, System, sentences
@@ -58,8 +58,8 @@ class RatingList(models.Model):
 
     class State(models.TextChoices):
         DRAFT = "draft", gettext_lazy("Draft")
-        PUBLISHED = "published", gettext_lazy("Published")
-        WITHDRAWN = "withdrawn", gettext_lazy("Withdrawn")
+        PUBLISHED = "published", pgettext_lazy("a list", "Published")
+        WITHDRAWN = "withdrawn", pgettext_lazy("a list", "Withdrawn")
 
     system = models.CharField(max_length=24)  # slug of the catalogue
     effective = models.DateField()

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Player, TitleAward, Tournament
 
@@ -116,7 +117,7 @@ class TitleApplication(models.Model):
         SUBMITTED = "submitted", _("Submitted")
         AWARDED = "awarded", _("Awarded")
         REFUSED = "refused", _("Refused")
-        WITHDRAWN = "withdrawn", _("Withdrawn")
+        WITHDRAWN = "withdrawn", pgettext_lazy("an application", "Withdrawn")
 
     OPEN = (State.PROPOSED, State.SUBMITTED)
 

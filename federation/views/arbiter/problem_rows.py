@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.models import Submission
 from federation.reports.problems import COLUMNS_SAID, COLUMNS_UNKNOWN
@@ -25,7 +25,7 @@ EDITED = "edited"  # the note of a change the arbiter made; the pages list the c
 
 GROUPS = (
     (Severity.ERROR, gettext_lazy("Must fix"), "error"),
-    (Severity.WARNING, gettext_lazy("Confirm"), "warning"),
+    (Severity.WARNING, pgettext_lazy("what a warning asks for", "Confirm"), "warning"),
     (Severity.NOTE, gettext_lazy("For your information"), "note"),
 )
 

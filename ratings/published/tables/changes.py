@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.runtime.pages.tables import Column, Table
@@ -26,7 +26,7 @@ class EditionNumber(Column):
 
 
 class Published(Column):
-    head = _("Published")
+    head = pgettext_lazy("a list", "Published")
 
     def cell(self, row: Edition) -> str:
         return short_day(row.list.published_at)

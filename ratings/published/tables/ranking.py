@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, Self
 
 from django.db.models import Case, F, FloatField, QuerySet, When
 from django.utils.functional import Promise
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
@@ -70,7 +70,7 @@ class Rank(Column):
 class Move(Column):
     """Ranks gained or lost; a file gives the rank before."""
 
-    head, head_hidden = _("Move"), True
+    head, head_hidden = pgettext_lazy("ranks won and lost", "Move"), True
     head_class = cell_class = "move"
     file = ("previous_rank",)
 
