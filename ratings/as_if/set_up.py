@@ -90,8 +90,11 @@ def tempo(planned: Planned) -> tuple[str, str]:
             "text": planned.time_control
         }
     found = of_minutes(minutes)
-    told = _("“%(text)s” is %(minutes)g minutes for 60 moves") % {"text": planned.time_control, "minutes": minutes}
-    return found, f"{told}: {Tempo(found).label.lower() if found else _('too fast to be rated')}."
+    words = _("“%(text)s” is %(minutes)g minutes for 60 moves: %(tempo)s.")
+    if not found:
+        words = _("“%(text)s” is %(minutes)g minutes for 60 moves: too fast to be rated.")
+    tempo = Tempo(found).within if found else ""
+    return found, words % {"text": planned.time_control, "minutes": minutes, "tempo": tempo}
 
 
 def counted(planned: Planned, today: date) -> list[Counting]:

@@ -210,9 +210,10 @@ def _asked_again(run: Run, user, now: datetime) -> Run:
         )
         return runs.asked(asked, user, now)
     if run.list.state != RatingList.State.DRAFT:
+        withdrawn = run.list.state == RatingList.State.WITHDRAWN
+        words = _("%(list)s is withdrawn; nothing is left to do.")
         raise NotPossible(
-            _("%(list)s is %(state)s; nothing is left to do.")
-            % {"list": run.list, "state": run.list.get_state_display().lower()}
+            (words if withdrawn else _("%(list)s is published; nothing is left to do.")) % {"list": run.list}
         )
     return runs.asked(life.request(run.list, _("run %(number)s again") % {"number": run.pk}, now, user), user, now)
 

@@ -7,8 +7,8 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from federation.models import Player, TitleAward, Tournament
 
@@ -152,6 +152,17 @@ class TitleApplication(models.Model):
             ),
             models.CheckConstraint(condition=Q(way__in=["norms", "rating", "direct"]), name="a_known_way_to_a_title"),
         ]
+
+    @property
+    def state_within(self) -> str:
+        """Its state within a sentence."""
+        return {
+            "proposed": gettext("proposed"),
+            "submitted": gettext("submitted"),
+            "awarded": gettext("awarded"),
+            "refused": gettext("refused"),
+            "withdrawn": gettext("withdrawn"),
+        }[self.state]
 
     def __str__(self) -> str:
         return f"{self.number} {self.title} {self.player}"

@@ -130,9 +130,7 @@ def _open(application: TitleApplication) -> tuple[TitleApplication, CheckList]:
     rows = TitleApplication.objects.select_for_update().prefetch_related("player")
     locked = rows.get(pk=application.pk)
     if not locked.open:
-        raise NotPossible(
-            _("%(number)s is %(state)s.") % {"number": locked.number, "state": locked.get_state_display().lower()}
-        )
+        raise NotPossible(_("%(number)s is %(state)s.") % {"number": locked.number, "state": locked.state_within})
     return locked, check_list(locked, norms_of(locked))
 
 

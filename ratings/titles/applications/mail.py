@@ -15,7 +15,7 @@ def tell_officers(application: TitleApplication, now: datetime) -> None:
         "number": application.number,
         "title": application.title,
         "player": application.player.name,
-        "state": application.get_state_display().lower(),
+        "state": application.state_within,
     }
     text = _("The application %(number)s, %(title)s for %(player)s, is %(state)s.") % facts
     subject = _("%(number)s: %(title)s, %(player)s") % facts
