@@ -157,7 +157,7 @@ def test_what_cannot_be_played_is_refused():
         "players", "Write each team's name on a line of its own, ended by a colon, and its players below.",
     )  # fmt: skip
     assert why(Kind.TEAMS, a + b, boards=2) == ("boards", "A team has 1 player: too few for 2 boards.")
-    assert why(Kind.TEAMS, a + b + "Z:") == ("boards", "A team has 0 players: too few for 1 boards.")
+    assert why(Kind.TEAMS, a + b + "Z:") == ("boards", "A team has 0 players: too few for 1 board.")
     assert why(Kind.SCHEVENINGEN, a + b) == (
         "players", "A Scheveningen match is between two teams of as many players each.",
     )  # fmt: skip

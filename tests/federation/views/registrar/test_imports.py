@@ -9,6 +9,7 @@ from django.utils.html import strip_tags
 
 from federation.models import Player, PlayerImport
 from federation.permissions import REGISTRAR
+from federation.reports.files.packed import text_of_json
 from federation.runtime.jobs import progress
 from federation.runtime.jobs.work import carry_through
 from federation.runtime.workers import holds
@@ -126,7 +127,7 @@ def test_what_was_left_out_is_told_once_a_kind(desk, registrar):
     lines = [f'T-{n},"Test, {n}",WH,{n}' for n in range(1, 301)]
     one = read(registrar, "\n".join(["national_id,name,title,shoe size", *lines, ""]).encode(), LATER)
     told = page(desk, one)
-    assert [text for _, text in one.notes] == [
+    assert [text_of_json(text) for _, text in one.notes] == [
         "column 'shoe size' is not known and was not used (300 lines, this is the first)",
         "title 'WH' is not a title for players and was left out (300 lines, this is the first)",
     ]
