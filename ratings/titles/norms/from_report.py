@@ -9,6 +9,7 @@ from federation.reports.boards import boards
 from federation.reports.checks.all import check
 from federation.reports.problems import error
 from federation.reports.report import Entrant, Pairing, Problem, Report, Severity
+from federation.vocabulary.words import said
 from ratings.titles.norms.event import Format, NormEvent, NormGame
 from ratings.titles.norms.forecast import Ahead
 from ratings.titles.norms.from_games import norm_events
@@ -94,11 +95,13 @@ def _unknown_format(report: Report, closed: Report) -> list[Problem]:
     if known:
         return []
     if report.kind == "match":
-        return [error("no-norms", "A match is no tournament: it makes no norms.")]
+        return [error("no-norms", said("A match is no tournament: it makes no norms."))]
     return [
         error(
             "kind-missing",
-            "Say whether this is a Swiss, a round robin, a team event or a knock-out: norms depend on it (1.4.2e).",
+            said(
+                "Say whether this is a Swiss, a round robin, a team event or a knock-out: norms depend on it (1.4.2e)."
+            ),
         )
     ]
 
