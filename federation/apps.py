@@ -26,13 +26,12 @@ class FederationConfig(AppConfig):
         from federation.accounts import languages, sessions
         from federation.audit import order
         from federation.permissions import ensure_groups
-        from federation.runtime.office import at_work, identity
+        from federation.runtime.office import at_work, identity, reader_language
         from federation.runtime.tracing import crash_reports, request_ids
         from federation.vocabulary import dates, words
-        from federation.vocabulary import languages as spoken
 
         dates.zone = identity.zone
-        words.speak(spoken.READERS)
+        words.speak(reader_language.READERS)
         task_prerun.connect(at_work.begin_task)
         task_postrun.connect(at_work.end_task)
         post_migrate.connect(ensure_groups, sender=self)

@@ -84,7 +84,8 @@ class Lines:
         found = [*self._twice(), *self._of_nobody()]
         if announced:
             message = said(
-                "{count} announced absences of rounds that are not paired yet were left out.", count=announced
+                "{count:announced absence|announced absences} of rounds that are not paired yet were left out.",
+                count=announced,
             )
             if announced == 1:
                 message = said("1 announced absence of rounds that are not paired yet was left out.")

@@ -17,7 +17,8 @@ NOT_PAGES = {
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
-    "calendar", "list-calendar", "lists-feed", "series-feed", "events-feed", "player-feed", "corrections-feed",
+    "calendar", "list-calendar", "lists-feed", "series-feed", "events-feed", "club-feed", "player-feed",
+    "corrections-feed",
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
     "norm-certificate",  # test_titles looks at one
@@ -193,7 +194,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "register-hand-out": [[there["player"]]],
         "register-split": [[there["player"]]],
         "register-import": [[each] for each in there["imports"]],
-        **{each: [[there["club"]]] for each in ("club", "register-club-edit")},
+        **{each: [[there["club"]]] for each in ("club", "embed-club", "register-club-edit")},
         "system-history": [["khachaturov"]],
     }
     if name == "correction-new":

@@ -186,7 +186,10 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
             f"register-award{rest}": [award.pk] for rest in ("", "-revoke", "-fulfil", "-correct", "-remove", "-attach")
         },
         "register-award-document": [award.pk, award.documents.get().pk],
-        **{name: [Club.objects.get().pk] for name in ("club", "club-csv", "register-club-edit", "api-club")},
+        **{
+            name: [Club.objects.get().pk]
+            for name in ("club", "club-csv", "club-feed", "embed-club", "register-club-edit", "api-club")
+        },
         "register-player-died": [players[1].pk],
         "register-player-federation": [players[1].pk],
         "register-unmerge": [players[1].pk],

@@ -64,6 +64,7 @@ WALK = {
     ("clubs", "GET"): OPEN,
     ("club", "GET"): OPEN,
     ("club-csv", "GET"): OPEN,
+    ("club-feed", "GET"): OPEN,
     ("club-match", "GET"): OPEN,
     ("events", "GET"): OPEN,
     ("events-calendar", "GET"): OPEN,
@@ -128,6 +129,7 @@ WALK = {
     ("badge", "GET"): OPEN,
     ("embedding", "GET"): OPEN,
     ("embed-player", "GET"): OPEN,
+    ("embed-club", "GET"): OPEN,
     ("embed-ranking", "GET"): OPEN,
     ("security-txt", "GET"): NOWHERE,  # nobody is named in the settings of tests
     ("health-live", "GET"): OPEN,

@@ -15,7 +15,7 @@ from federation.reports.csv_crosstable.cells import (
     three_cells,
 )
 from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, meant, strange
-from federation.reports.csv_crosstable.grids.grid import ONCE, ONCE_WITH_POINTS, grid, holds_results, is_mark
+from federation.reports.csv_crosstable.grids.grid import grid, holds_results, is_mark
 from federation.reports.csv_crosstable.grids.lines import (
     NOBODY,
     Row,
@@ -25,6 +25,7 @@ from federation.reports.csv_crosstable.grids.lines import (
     further_line,
     lines_a_player,
 )
+from federation.reports.csv_crosstable.grids.told import GRID, NO_OPPONENTS, ONLY_COLOURS, SUMS, tell_grid
 from federation.reports.csv_crosstable.head import read_head, settle
 from federation.reports.csv_crosstable.kinds import is_game, share
 from federation.reports.files.accounted import Leftover
@@ -36,39 +37,19 @@ from federation.reports.files.unreadable import (
     two_tournaments,
 )
 from federation.reports.player_fields import clean_name, ids, read_points, set_birth, set_sex, set_title
-from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_long, warning
+from federation.reports.problems import MOST_FAULTS, Remarks, error, note, too_long
 from federation.reports.report import Entrant, Pairing, Report
 from federation.reports.results import MOST_ROUNDS, adjustment, blank, pairing
 from federation.reports.scoring import USUAL
-from federation.reports.wording import cell_ranges, listed, quoted, sentences
+from federation.reports.wording import cell_ranges, listed, quoted
 from federation.vocabulary.words import said
 
 _MOST_ALIKE = 0.5  # of sums that look like games: "1½" is also a draw with player 1
 _FITTING = 0.8  # of the players whose total is the sum of their results
-GRID = said(
-    "The columns of this table are opponents: it was read as a round robin. Rounds and colours are not "
-    "in such a table; the games stand in the rounds of the Berger tables."
-)
-NO_OPPONENTS = said(
-    "The cells of this table hold results and no opponents, and it is not certain which players met: its "
-    "columns are not the players of its rows, with a mark where a player would meet themselves. Send a "
-    "table whose cells name the opponents (12w1), that of both teams of a match, or the tournament as "
-    "TRF16."
-)
-_SUMS = said(
-    "The cells of this table hold sums of points and no games: totals after each round, or of several "
-    "games against one opponent. Send a table with each result, or the tournament as TRF16."
-)
-_ONLY_COLOURS = said(
-    "The cells of this table hold colours and opponents, such as B12, and no results. Send the table "
-    "with the results, or the tournament as TRF16."
-)
 _BYES = {
-    "H": said("a half-point bye"),
-    "U": said("a full-point bye"),
-    "Z": said("a round not played"),
+    "H": said("a half-point bye"), "U": said("a full-point bye"), "Z": said("a round not played"),
     "F": said("won by forfeit"),
-}
+}  # fmt: skip
 
 
 def read_players(report: Report, rows: list[list[str]], at: int, layout: Columns) -> Report:
@@ -178,13 +159,8 @@ def left_over(report: Report, rows: list[list[str]], at: int, end: int, used: se
     gaps = [column for column in range(width) if column not in used | named]
     unread = [quoted(head[index]) for index in sorted(named - used)]
     if unread:
-        report.problems.append(
-            note(
-                "columns-unread",
-                said("Columns that were not read: {columns}.", columns=listed(unread, 12)),
-                line=at + 1,
-            )
-        )
+        message = said("Columns that were not read: {columns}.", columns=listed(unread, 12))
+        report.problems.append(note("columns-unread", message, line=at + 1))
     for index in range(at + 1, end):
         row = rows[index]
         beyond = [row[column] for column in gaps if column < len(row)] + row[width:]
@@ -236,17 +212,6 @@ def _as_grid(
     return True
 
 
-def tell_grid(report: Report, what: str, told: Sequence[str], unconfirmed: Sequence[Entrant]) -> None:
-    """Say how a grid was read. `unconfirmed`: whose results stand once; a warning where no totals confirm them."""
-    report.problems.append(note("grid-read", sentences((what, *(said("{text}.", text=each) for each in told)))))
-    if unconfirmed:
-        code = "results-mirrored"
-        if all(each.half_points is not None for each in unconfirmed):
-            report.problems.append(note(code, ONCE_WITH_POINTS))
-        else:
-            report.problems.append(warning(code, ONCE))
-
-
 def _as_rounds(
     report: Report, rows: Sequence[Sequence[str]], players: Sequence[Row], layout: Columns, remarks: Remarks
 ) -> None:
@@ -254,14 +219,13 @@ def _as_rounds(
     if _names_nobody(texts):
         raise Unreadable(NO_OPPONENTS)
     if _holds_sums([_texts(each, layout) for each in players]):
-        raise Unreadable(_SUMS)
+        raise Unreadable(SUMS)
     habits = habits_of(texts)
     if habits.colours_first:
-        raise Unreadable(_ONLY_COLOURS)
+        raise Unreadable(ONLY_COLOURS)
     if habits.signs_alone:
-        report.problems.append(
-            note("cell-read", said("“+” and “-” were read as won and lost: no figure is in this table."))
-        )
+        message = said("“+” and “-” were read as won and lost: no figure is in this table.")
+        report.problems.append(note("cell-read", message))
     read = [
         (
             each.entrant,

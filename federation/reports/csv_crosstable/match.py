@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice, permutations
 
 from federation.reports.csv_crosstable.columns import LONGEST_CELL, Columns, columns, meant
-from federation.reports.csv_crosstable.crosstable import find_totals, left_over, players_below, tell_grid
+from federation.reports.csv_crosstable.crosstable import find_totals, left_over, players_below
 from federation.reports.csv_crosstable.grids.grid import (
     Results,
     agree,
@@ -19,6 +19,7 @@ from federation.reports.csv_crosstable.grids.grid import (
     results,
 )
 from federation.reports.csv_crosstable.grids.lines import Row, account_below, cells_of, lines_a_player
+from federation.reports.csv_crosstable.grids.told import tell_grid
 from federation.reports.csv_crosstable.head import read_head, settle
 from federation.reports.csv_crosstable.kinds import is_name, is_whole, share
 from federation.reports.files.unreadable import Unreadable

@@ -10,8 +10,9 @@ from itertools import pairwise
 from federation.reports import dates
 from federation.reports.csv_crosstable import match, pairings_list
 from federation.reports.csv_crosstable.columns import MOST_COLUMNS, columns, has_player_columns, meant
-from federation.reports.csv_crosstable.crosstable import NO_OPPONENTS, left_over, read_players
+from federation.reports.csv_crosstable.crosstable import left_over, read_players
 from federation.reports.csv_crosstable.grids.grid import holds_results, is_mark
+from federation.reports.csv_crosstable.grids.told import NO_OPPONENTS
 from federation.reports.csv_crosstable.head import read_head, settle
 from federation.reports.csv_crosstable.kinds import share
 from federation.reports.csv_crosstable.proposal import Proposal, is_list, layout, of_a_list, propose, why_not

@@ -1,7 +1,7 @@
 """What the feed of events says: which were rated last, and in which lists."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -13,17 +13,19 @@ from ratings.models.known_lists import KnownLists
 ROWS = 10 * MOST  # an event may be counted by several series; more than ten are not kept
 
 
-def rated(lists: KnownLists) -> list[FeedEntry]:
-    """The events that were rated last. Two queries, which read of the newest lists only."""
+def rated(lists: KnownLists, of: Collection[int] | None = None) -> list[FeedEntry]:
+    """The events that were rated last, `of` these keys. Two queries, which read of the newest lists only."""
     found: dict[int, list[RatingList]] = defaultdict(list)
     newest = _newest(lists)
     counted = CountedEvent.objects.filter(list__in=newest, tournament__withdrawn=False)
+    if of is not None:
+        counted = counted.filter(tournament__in=of)
     rows = counted.order_by("-list__published_at", "-tournament__end", "-tournament").values_list("tournament", "list")
     for event, key in rows[:ROWS]:
         if event in found or len(found) < MOST:
             found[event].append(lists.by_key[key])
     events = Tournament.objects.in_bulk(list(found))
-    return [_entry(events[key], of) for key, of in found.items()]
+    return [_entry(events[key], rated_in) for key, rated_in in found.items()]
 
 
 def told_of(lists: KnownLists) -> list[RatingList]:

@@ -53,11 +53,15 @@ def of_clubs(clubs: Iterable[Club], members: Mapping[int, int]) -> list[PublicCl
     return [_of(one, members.get(one.pk, 0)) for one in clubs]
 
 
+def of_members(of: Members) -> PublicClub:
+    return _of(of.club, len(of.everybody))
+
+
 def in_full(of: Members) -> ClubInFull:
     """From the members that the club's page shows; asks the database nothing."""
     decimals = of.list.catalogue.decimals if of.list else 0
     return ClubInFull(
-        **asdict(_of(of.club, len(of.everybody))),
+        **asdict(of_members(of)),
         series=of.list.system if of.list else None,
         list=of.list.effective if of.list else None,
         averages={str(number): average for number, average in of.averages},

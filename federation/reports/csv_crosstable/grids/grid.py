@@ -12,14 +12,6 @@ from federation.reports.schedules.berger import round_of
 from federation.reports.schedules.scheveningen import MOST, scheveningen
 from federation.vocabulary.words import said
 
-ONCE = said(
-    "Each result stands in this table once: that of the opponent was read as its mirror image, compared with nothing."
-)
-ONCE_WITH_POINTS = said(
-    "Each result stands in this table once: that of the opponent was read as its mirror image, compared with nothing "
-    "but the points of the players."
-)
-
 _FEWEST = 3  # players of a grid
 _RESULTS = 0.8  # of the cells of a grid hold results
 _SELF = frozenset(["*", "**", "***", "x", "xx", "xxx", "■", "█", "▓", "–", "—", "\\", "#"])

@@ -1,4 +1,4 @@
-"""What the head of a page says of a player, an event or a list: one sentence, a picture, and the facts for programs.
+"""What the head of a page says of a player, a club, an event or a list: one sentence, a picture, facts for programs.
 
 `templates/frame/manners.html` prints it. Pages of other kinds say their sentence in the block `description`.
 """
@@ -15,6 +15,7 @@ from django.utils.translation import ngettext
 from federation.runtime.office.identity import current
 from federation.runtime.requests.links import absolute
 from federation.vocabulary.dates import plain_day, plain_days
+from ratings.published.public_facts.clubs import PublicClub
 from ratings.published.public_facts.events import WonEvent
 from ratings.published.public_facts.lists import PublicList
 from ratings.published.public_facts.page_heads import linked_data
@@ -38,6 +39,14 @@ def of_player(request: HttpRequest, facts: PublicPlayer) -> PageHead:
     way = [(_("Players"), reverse("players")), (facts.full_name, facts.page)]
     linked = [linked_data.person(facts, site), linked_data.breadcrumb(way, site)]
     return PageHead(describe_player(facts), f"{facts.page}picture.png", linked)
+
+
+def of_club(request: HttpRequest, facts: PublicClub) -> PageHead:
+    site = absolute(request, "")
+    way = [(_("Clubs"), reverse("clubs")), (facts.name, facts.page)]
+    return PageHead(
+        describe_club(facts), linked=[linked_data.sports_club(facts, site), linked_data.breadcrumb(way, site)]
+    )
 
 
 def of_event(request: HttpRequest, facts: WonEvent) -> PageHead:
@@ -70,6 +79,14 @@ def describe_player(facts: PublicPlayer) -> str:
         others = [f"{one.name} {rating(one.rating)}" for one in further[:MOST]]
         words = f"{words} {', '.join(others)}." if others else words
     return f"{words} {rest}." if rest else words
+
+
+def describe_club(facts: PublicClub) -> str:
+    """Hetman Toruń: its members and their ratings, the average of its first boards ..."""
+    return _(
+        "%(name)s: its members and their ratings, the average of its first boards, who gained and lost, and where they "
+        "played."
+    ) % {"name": facts.name}
 
 
 def describe_list(facts: PublicList) -> str:

@@ -6,6 +6,7 @@ from urllib.parse import urljoin
 
 from federation.runtime.office.identity import Identity
 from federation.vocabulary.dates import federation_day
+from ratings.published.public_facts.clubs import PublicClub
 from ratings.published.public_facts.events import WonEvent
 from ratings.published.public_facts.lists import PublicList
 from ratings.published.public_facts.players import PublicPlayer
@@ -31,6 +32,20 @@ def person(facts: PublicPlayer, site: str) -> Thing:
                 {"@type": "PropertyValue", "propertyID": name, "value": str(value)} for name, value in ids if value
             ],
             "memberOf": {"@type": "SportsOrganization", "name": facts.club} if facts.club else None,
+        }
+    )
+
+
+def sports_club(facts: PublicClub, site: str) -> Thing:
+    """A SportsClub."""
+    return _filled(
+        {
+            "@type": "SportsClub",
+            "@id": site + facts.page,
+            "url": site + facts.page,
+            "name": facts.name,
+            "sport": "Chess",
+            "address": ", ".join(part for part in (facts.place, facts.region) if part),
         }
     )
 

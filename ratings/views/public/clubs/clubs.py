@@ -15,6 +15,8 @@ from ratings.models import RatingList, in_force
 from ratings.published.clubs.finding import LONGEST, named
 from ratings.published.clubs.members import members_of, numbers_of_members, played
 from ratings.published.clubs.tables import ClubsTable, MembersTable
+from ratings.published.public_facts.clubs import of_members
+from ratings.published.public_facts.page_heads import heads
 
 CLUBS, MEMBERS = 50, 200  # of a page
 
@@ -56,6 +58,7 @@ def club(request: HttpRequest, club: int) -> HttpResponse:
     page = page_of(request, Paginator(members.everybody, MEMBERS))
     context = {
         "club": entry,
+        "head": heads.of_club(request, of_members(members)),
         "list": rating_list,
         "lists": lists,
         "members": members,

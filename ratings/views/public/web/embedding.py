@@ -10,17 +10,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
-from federation.models import Player
+from federation.models import Club, Player
 from federation.runtime.cache.published_pages import published
 from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.links import absolute
 from federation.runtime.requests.parameters import NotThere
 from ratings.catalogue import SERIES
 from ratings.models import RatingList, in_force
+from ratings.published.clubs.members import members_of
+from ratings.published.public_facts.clubs import ClubInFull, in_full
 from ratings.published.public_facts.lists import of_list, top_of
 from ratings.published.public_facts.players import of_players
 from ratings.views.public.players.players import there
-from ratings.views.public.web.snippets import Snippet, snippets_of_list, snippets_of_player
+from ratings.views.public.web.snippets import Snippet, snippets_of_club, snippets_of_list, snippets_of_player
 
 TOP = 10
 THEMES = ["dark", "light"]
@@ -53,19 +55,35 @@ def ranking(request: HttpRequest, slug: str) -> HttpResponse:
 
 @limited(SEARCHES)
 @require_safe
-@published("list", "player", numbers=["player"])
+@xframe_options_exempt
+@published("theme", only={"theme": THEMES})
+def club(request: HttpRequest, club: int) -> HttpResponse:
+    """The first boards of a club on the leading list in force."""
+    facts = _club(club)
+    top = [one for one in facts.people if one.board is not None][:TOP]
+    return _framed(request, "ratings/public/embedded/club.html", {"club": facts, "top": top})
+
+
+@limited(SEARCHES)
+@require_safe
+@published("list", "player", "club", numbers=["player", "club"])
 def embedding(request: HttpRequest) -> HttpResponse:
-    """What to copy into one's own page: for a player, or for a series of lists; without either, what there is."""
-    who, slug = request.GET.get("player", ""), request.GET.get("list", "")
+    """What to copy into one's own page: for a player, a club or a series of lists; without any, what there is."""
+    who, whose, slug = (request.GET.get(name, "") for name in ("player", "club", "list"))
     snippets: list[Snippet] = []
     name = ""
     site = absolute(request, "")
     if who:
-        if not who.isdecimal() or len(who) > 9:
+        if not _is_key(who):
             raise NotThere(_("There is no such player."))
         person = _player(int(who))
         (facts,) = of_players([person], timezone.localdate())
         name, snippets = facts.full_name, snippets_of_player(facts, site)
+    elif whose:
+        if not _is_key(whose):
+            raise NotThere(_("There is no such club."))
+        found = _club(int(whose))
+        name, snippets = found.name, snippets_of_club(found, site)
     elif slug:
         one = _in_force(slug)
         name, snippets = one.name, snippets_of_list(of_list(one), site)
@@ -74,8 +92,17 @@ def embedding(request: HttpRequest) -> HttpResponse:
     return render(request, "ratings/public/embedded/embedding.html", context)
 
 
+def _is_key(text: str) -> bool:
+    return text.isdecimal() and len(text) < 10
+
+
 def _player(key: int) -> Player:
     return there(get_object_or_404(Player.objects.select_related("club"), pk=key))
+
+
+def _club(key: int) -> ClubInFull:
+    first = next((one.list for one in in_force.on(timezone.localdate()).values() if one.list is not None), None)
+    return in_full(members_of(get_object_or_404(Club, pk=key), first))
 
 
 def _in_force(slug: str) -> RatingList:

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.html import escape
 from django.views.decorators.http import require_safe
 
-from federation.models import Player, Tournament
+from federation.models import Club, Player, Tournament
 from federation.runtime.cache.published_pages import published
 from federation.runtime.office.identity import current
 from federation.runtime.office.languages import here, in_language
@@ -64,6 +64,11 @@ def _events(first: int, last: int) -> Iterable[Address]:
     return ((f"{before}events/{code}/", federation_day(at)) for code, at in rows.values_list("code", "accepted_at"))
 
 
+def _clubs(first: int, last: int) -> Iterable[Address]:
+    before, keys = here(), Club.objects.filter(pk__range=(first, last)).order_by("pk").values_list("pk", flat=True)
+    return ((f"{before}clubs/{key}/", None) for key in keys)
+
+
 def _lists(first: int, last: int) -> Iterable[Address]:
     for one in known().current.values():
         if first <= one.pk <= last and one.published_at is not None:
@@ -80,6 +85,7 @@ SECTIONS = {
     "pages": Section(lambda: 1, _pages),
     "lists": Section(lambda: max(known().current, default=0), _lists),
     "events": Section(lambda: _highest(Tournament.objects.all()), _events),
+    "clubs": Section(lambda: _highest(Club.objects.all()), _clubs),
     "players": Section(lambda: _highest(Player.objects.all()), _players),
 }
 

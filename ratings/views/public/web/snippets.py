@@ -8,6 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from ratings.published.public_facts.clubs import ClubInFull
 from ratings.published.public_facts.lists import PublicList
 from ratings.published.public_facts.players import PublicPlayer
 
@@ -32,6 +33,12 @@ def snippets_of_player(facts: PublicPlayer, site: str) -> list[Snippet]:
         Snippet(_("A badge"), image, badge, True),
         Snippet(_("A small table"), format_html(FRAME, site, frame, facts.called, height), frame),
     ]
+
+
+def snippets_of_club(facts: ClubInFull, site: str) -> list[Snippet]:
+    frame, rows = reverse("embed-club", args=[facts.key]), sum(one.board is not None for one in facts.people[:10])
+    height = HEAD + FOOT + ROW * max(rows, 1)
+    return [Snippet(_("The first ten boards"), format_html(FRAME, site, frame, facts.name, height), frame)]
 
 
 def snippets_of_list(facts: PublicList, site: str) -> list[Snippet]:

@@ -21,5 +21,6 @@ urlpatterns = [
     path(LIST + "picture.png", pictures.of_ranking, name="ranking-picture"),
     path("embed/", embedding.embedding, name="embedding"),
     path("embed/players/<int:player>/", embedding.player, name="embed-player"),
+    path("embed/clubs/<int:club>/", embedding.club, name="embed-club"),
     path("embed/lists/<slug:slug>/", embedding.ranking, name="embed-ranking"),
 ]

@@ -33,6 +33,12 @@ def test_an_event_is_told_once_with_every_list_that_rated_it():
     ]  # fmt: skip
 
 
+def test_of_some_events_those_alone_are_told():
+    cup, other = make_event([], [], "Cup"), make_event([], [], "Other")
+    counted(make_list(), cup, other)
+    assert [one.address for one in events.rated(known(), [cup.pk])] == [cup.get_absolute_url()]
+
+
 def test_what_is_in_no_list_in_force_is_not_told():
     withdrawn, drafted, replaced = (make_event([], [], name) for name in ("Withdrawn", "Drafted", "Replaced"))
     counted(make_list(edition=1), replaced)

@@ -3,6 +3,7 @@
 from datetime import UTC, date, datetime
 from typing import Any
 
+from ratings.published.public_facts.clubs import PublicClub
 from ratings.published.public_facts.events import WonEvent
 from ratings.published.public_facts.lists import PublicList, PublicRow
 from ratings.published.public_facts.players import Person, PublicPlayer, PublicRating
@@ -39,6 +40,11 @@ def a_list(**facts: Any) -> PublicList:
         "page": "/lists/fide/2026-11-01/?edition=1", "address": "/a", "entries": "/e", "csv": "/list.csv",
     }  # fmt: skip
     return PublicList(**{**of, **facts})
+
+
+def a_club(**facts: Any) -> PublicClub:
+    of = {"key": 5, "name": "Hetman", "place": "Toruń", "region": "Kuyavia", "federation": "POL", "members": 2}
+    return PublicClub(**{**of, "page": "/clubs/5/", **facts})
 
 
 def an_event(**facts: Any) -> WonEvent:

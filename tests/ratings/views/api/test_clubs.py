@@ -5,7 +5,7 @@ from django.core.cache import cache
 
 from federation.models import Club
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
-from tests.ratings.views.api.asking import asked, everything
+from tests.ratings.views.asking import asked, everything
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from federation.models import Game, Player
 from ratings.models import CountedEvent, RatingList
 from tests.factories import event, player, published
 from tests.ratings.lists.list_factory import NOVEMBER, make_event, make_list, make_player
-from tests.ratings.views.api.asking import asked
+from tests.ratings.views.asking import asked
 
 pytestmark = pytest.mark.django_db
 EVENTS = "/api/v1/events/"

@@ -9,7 +9,7 @@ from django.test import Client
 from federation.models import Player
 from ratings.models import RatingList
 from tests.ratings.lists.list_factory import NOVEMBER, NOW, SEPTEMBER, make_entry, make_list, make_player
-from tests.ratings.views.api.asking import asked
+from tests.ratings.views.asking import asked
 
 pytestmark = pytest.mark.django_db
 ENTRIES = "/api/v1/lists/fide/2026-11-01/entries/"

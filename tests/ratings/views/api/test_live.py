@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from tests.ratings.views.api.asking import asked, everything
 from tests.ratings.views.api.players.conftest import okon_and_golab  # noqa: F401
+from tests.ratings.views.asking import asked, everything
 
 pytestmark = pytest.mark.django_db
 

@@ -7,7 +7,7 @@ import pytest
 from ratings.catalogue import SYSTEMS, load
 from ratings.catalogue.knobs import knobs
 from tests.ratings.lists.list_factory import make_list
-from tests.ratings.views.api.asking import asked
+from tests.ratings.views.asking import asked
 from tests.walks import walk
 
 pytestmark = pytest.mark.django_db

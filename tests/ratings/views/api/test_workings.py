@@ -11,7 +11,7 @@ from federation.models import Player
 from ratings.wording.numbers import typeset
 from tests.factories import event, player, published
 from tests.ratings.lists.list_factory import make_entry, make_line, make_list, make_player
-from tests.ratings.views.api.asking import asked
+from tests.ratings.views.asking import asked
 
 pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2025, 1, 1), date(2025, 3, 1), date(2025, 5, 1)

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from federation.runtime.office.identity import Identity
-from ratings.published.public_facts.page_heads.linked_data import breadcrumb, dataset, person, sports_event
-from tests.ratings.published.public_facts.made import a_list, a_player, an_event
+from ratings.published.public_facts.page_heads.linked_data import breadcrumb, dataset, person, sports_club, sports_event
+from tests.ratings.published.public_facts.made import a_club, a_list, a_player, an_event
 
 SITE = "https://ratings.example.org"
 EWA = a_player(
@@ -33,6 +33,15 @@ def test_a_person():
 def test_of_a_minor_no_year_and_of_nothing_known_no_word():
     told = person(replace(EWA, birth_year=None, club="", title="", fide_id=""), SITE)
     assert set(told) == {"@type", "@id", "url", "name", "familyName", "givenName", "identifier"}
+
+
+def test_a_club():
+    told = sports_club(a_club(), SITE)
+    assert told == {
+        "@type": "SportsClub", "@id": f"{SITE}/clubs/5/", "url": f"{SITE}/clubs/5/", "name": "Hetman", "sport": "Chess",
+        "address": "Toruń, Kuyavia",
+    }  # fmt: skip
+    assert "address" not in sports_club(a_club(place="", region=""), SITE)
 
 
 def test_an_event():

@@ -5,7 +5,7 @@ from django.test import Client
 
 from ratings.models import Line, NormFound
 from tests.ratings.lists.list_factory import make_event, make_player
-from tests.ratings.views.api.asking import asked, everything, queries_of
+from tests.ratings.views.asking import asked, everything, queries_of
 
 pytestmark = pytest.mark.django_db
 

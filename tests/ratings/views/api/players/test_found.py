@@ -8,7 +8,7 @@ from django.test import Client
 from federation.models import Player
 from federation.vocabulary import withheld
 from tests.ratings.lists.list_factory import make_entry, make_list, make_player
-from tests.ratings.views.api.asking import asked, everything, queries_of
+from tests.ratings.views.asking import asked, everything, queries_of
 
 pytestmark = pytest.mark.django_db
 

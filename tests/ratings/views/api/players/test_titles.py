@@ -7,7 +7,7 @@ import pytest
 from federation.models import TitleAward
 from ratings.models import NormFound
 from tests.ratings.lists.list_factory import make_event, make_player
-from tests.ratings.views.api.asking import everything
+from tests.ratings.views.asking import everything
 
 pytestmark = pytest.mark.django_db
 

@@ -11,14 +11,14 @@ pytestmark = pytest.mark.django_db
 ENTRY = "{http://www.w3.org/2005/Atom}entry"
 COSTS = {
     "/lists/feed.atom": 2, "/lists/fide/feed.atom": 2, "/events/feed.atom": 4, "/players/{player}/feed.atom": 7,
-    "/corrections/feed.atom": 2,
+    "/clubs/{club}/feed.atom": 9, "/corrections/feed.atom": 2,
 }  # fmt: skip
 
 
 @pytest.fixture
 def played():
     """A player on a list that rates an event of theirs."""
-    rating_list, player = make_list(), make_player("Okoń, Ewa")
+    rating_list, player = make_list(), make_player("Okoń, Ewa", club="Hetman")
     make_entry(rating_list, player, 2000)
     make_line(rating_list, player, make_event([player], []), change=1.0)
     type(rating_list).objects.update(tournaments_count=1)
@@ -33,6 +33,7 @@ def test_pages_name_their_feeds(client, played):
         "/lists/fide/2026-11-01/": "/lists/fide/feed.atom",
         "/events/": "/events/feed.atom",
         player.get_absolute_url(): f"/players/{player.pk}/feed.atom",
+        player.club.get_absolute_url(): f"/clubs/{player.club_id}/feed.atom",
         "/corrections/": "/corrections/feed.atom",
     }
     named = {
@@ -64,7 +65,7 @@ def test_nobody_has_a_feed_who_is_not_there(client, played):
 @pytest.mark.parametrize("path", COSTS)
 def test_more_rows_cost_no_more_queries(client, played, path, django_assert_num_queries):
     rating_list, player = played
-    where = path.format(player=player.pk)
+    where = path.format(player=player.pk, club=player.club_id)
     with django_assert_num_queries(COSTS[path]):
         first = client.get(where)
     for order in range(1, 4):

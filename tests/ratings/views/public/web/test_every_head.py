@@ -12,7 +12,7 @@ from tests.walks.roles import PUBLIC
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("heads")]
 __all__ = ["address", "kept", "people"]  # fixtures
-IN_FRAMES = {"embed-player", "embed-ranking"}
+IN_FRAMES = {"embed-player", "embed-club", "embed-ranking"}
 NOTHING = "Rating lists"  # a page that says nothing of itself
 
 

@@ -35,15 +35,17 @@ def test_sections_hold_what_everybody_may_read(client):
     make_list()
     make_list(date(2026, 9, 1), state=RatingList.State.WITHDRAWN)
     make_list(date(2027, 1, 1), state=RatingList.State.DRAFT)
-    one, other, gone = make_player(), make_player(), make_player(withheld.NAME)
+    one, other, gone = make_player(club="Hetman"), make_player(), make_player(withheld.NAME)
     Player.objects.filter(pk=other.pk).update(merged_into=one)
     event, _withdrawn = make_event([one], []), make_event([one], [], withdrawn=True)
     sections = found(client, "/sitemap.xml")
     shown = [address for each in sections if "pages" not in each for address in found(client, each)]
     assert [each.partition("?")[0] for each in sections if "page=" not in each] == [
-        "/sitemap-pages.xml", "/sitemap-lists.xml", "/sitemap-events.xml", "/sitemap-players.xml",
+        "/sitemap-pages.xml", "/sitemap-lists.xml", "/sitemap-events.xml", "/sitemap-clubs.xml",
+        "/sitemap-players.xml",
     ][: len(sections)]  # fmt: skip
-    assert shown == ["/lists/fide/2026-11-01/", event.get_absolute_url(), one.get_absolute_url()]
+    of_all = ["/lists/fide/2026-11-01/", *(each.get_absolute_url() for each in (event, one.club, one))]
+    assert shown == of_all
     assert gone.get_absolute_url() not in shown
 
 
@@ -56,7 +58,7 @@ def test_a_page_is_a_range_of_keys(client, monkeypatch, django_assert_num_querie
     assert [address for each in theirs for address in found(client, each)] == [one.get_absolute_url() for one in people]
     cache.clear()
     shared_facts.forget()
-    with django_assert_num_queries(4):  # the version, the lists, and the highest keys of events and players
+    with django_assert_num_queries(5):  # the version, the lists, and the highest keys of events, clubs and players
         client.get("/sitemap.xml")
     with django_assert_num_queries(3):  # the version, the highest key, and the range
         client.get(pages[-1])
