@@ -7,6 +7,7 @@ BENCHES = {  # name -> a module below this folder, with `main(arguments) -> exit
     "floors": "floors",
     "systems": "systems",
     "lists": "lists",
+    "laboratory": "laboratory",
     "public": "web.publication_day",
     "pages": "web.pages",
     "files": "web.files",

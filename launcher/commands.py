@@ -15,6 +15,7 @@ HELP = """\
 ./dev bench                      how fast the main computations are, as ratios to a floor measured beside them
 ./dev bench systems [slug ...]   games a second of every rating system, beside other packages on the same games
 ./dev bench lists                how long a whole list takes, from the games in the database to its rows
+./dev bench laboratory           systems compared on made-up months: seconds a game, and the memory
 ./dev bench public               public pages a second, kept and made anew, beside one that does nothing
 ./dev bench pages                the pages of a list of half a million players, beside a view that does nothing
 ./dev manage ...                 Django's command line, e.g. ./dev manage createsuperuser

@@ -16,6 +16,7 @@ from ratings.computing.analysis import work as analysis  # noqa: F401 a kind of 
 from ratings.lists import database_guard, housekeeping
 from ratings.lists.chain import erasure, seals
 from ratings.lists.dry_runs import proof
+from ratings.lists.dry_runs.backtests import jobs as backtests  # noqa: F401 a kind of jobs
 from ratings.lists.records import writing as records
 from ratings.published.files import archive
 from ratings.published.files import kept as files

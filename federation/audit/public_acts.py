@@ -67,6 +67,7 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "columns.": ITS_ARBITERS,
     "run.": WORK,
     "analysis.": WORK,
+    "backtest.": WORK,
     "duplicates.": WORK,
     "admin.": "of what is edited there ADMIN tells, of accounts nothing",
 }

@@ -13,9 +13,9 @@ from django.db.models import Q
 from federation.vocabulary.acts import ACTS
 
 WITHOUT_CONSEQUENCE = (
-    "account.", "audit.", "run.", "analysis.", "duplicates.", "letter.", "submission.assigned", "submission.downloaded",
-    "columns.", "player.document-downloaded", "player.handed-out", "player.erasure-asked", "correction.taken",
-    "correction.given",
+    "account.", "audit.", "run.", "analysis.", "backtest.", "duplicates.", "letter.", "submission.assigned",
+    "submission.downloaded", "columns.", "player.document-downloaded", "player.handed-out", "player.erasure-asked",
+    "correction.taken", "correction.given",
 )  # fmt: skip
 
 

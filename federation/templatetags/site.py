@@ -18,7 +18,7 @@ MENU: tuple[tuple, ...] = (  # names of addresses with a label each, and of othe
     ("lists", _("Lists")),
     ("players", _("Players"), "titles", "clubs"),
     ("events", _("Events"), "archive"),
-    ("systems", _("Laboratory"), "calculators", "categories", "norms-needed", "documents"),
+    ("systems", _("Laboratory"), "calculators", "categories", "norms-needed", "documents", "backtests"),
 )
 
 

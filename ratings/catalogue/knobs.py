@@ -35,3 +35,15 @@ def turned(system: RatingSystem, options: Mapping[str, float | bool]) -> RatingS
     """`system` with the knobs named in `options` set."""
     changed: Any = system
     return replace(changed, **options) if options else system
+
+
+def experiments(system: RatingSystem) -> dict[str, Knob]:
+    """What an experiment may change of `system`: its knobs, and rules that no reader turns."""
+    return knobs(system) | {name: Knob(name, *bounds) for name, bounds in system.variations.items()}
+
+
+def changed(system: RatingSystem, settings: Mapping[str, float | bool]) -> RatingSystem:
+    """`system` with some of its `experiments` set."""
+    rules = {name: value for name, value in settings.items() if name in system.variations}
+    found = turned(system, {name: value for name, value in settings.items() if name not in rules})
+    return found.varied(rules) if rules else found

@@ -51,7 +51,7 @@ def begin(
     rows = counted_events.countable(rating_list).values_list(*event_facts.COLUMNS)
     events = [event_facts.EventRow(*row) for row in rows]
     tournaments = np.array([event.key for event in events], np.int64)
-    found, told = game_tags.by_day(declared, events, _games(tournaments, merged))
+    found, told = game_tags.by_day(declared, events, played_in(tournaments, merged))
 
     # The players: of the games, of the list before, and whom FIDE or the federation gave a rating.
     known = _known(rating_list, system, before, memory, merged)
@@ -177,8 +177,8 @@ def _late(rating_list: RatingList, events: Sequence[event_facts.EventRow]) -> fr
     return frozenset(event.key for event in events if event.end < rating_list.first_day)
 
 
-def _games(tournaments: np.ndarray, merged: Mapping[int, int]) -> dict[str, np.ndarray]:
-    """By name of column `keys`, `white` and `black`, primary keys of games and players, and further ones of Games."""
+def played_in(tournaments: np.ndarray, merged: Mapping[int, int]) -> dict[str, np.ndarray]:
+    """The games of these events: `keys`, `white` and `black`, primary keys, and further columns of Games."""
     parts = [slice(start, start + EVENTS_AT_ONCE) for start in range(0, len(tournaments), EVENTS_AT_ONCE)]
     return bulk.joined([_games_of(tournaments[part], part.start, merged) for part in parts or [slice(0, 0)]])
 

@@ -3,9 +3,10 @@
 All systems are judged on the same games: those that each of them forecasts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import NamedTuple
+from inspect import signature
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -32,8 +33,14 @@ def forecast(system: RatingSystem, memory: np.ndarray, steps: Iterable[Step], co
     found = np.full(count, np.nan)
     for step in steps:
         found[step.number] = told(system, memory, step)
-        memory = system.rate(memory, step.period).memory
+        memory = rated(system, memory, step.period)
     return found
+
+
+def rated(system: RatingSystem, memory: np.ndarray, period: Period) -> np.ndarray:
+    """What `system` remembers after a list; the working is not made where it need not be."""
+    bare: Mapping[str, Any] = {"working": False} if "working" in signature(system.rate).parameters else {}
+    return system.rate(memory, period, **bare).memory
 
 
 def told(system: RatingSystem, memory: np.ndarray, step: Step) -> np.ndarray:
@@ -59,6 +66,7 @@ class Judged:
     behind: forecasts.Interval  # deviance above that of the best, game by game; of the best itself nothing
     # By group, what it scored above its expectation against others. [points a game]
     bias: Mapping[str, forecasts.Interval] = field(default_factory=dict)
+    beside: forecasts.Interval | None = None  # deviance above that of the system it is a variation of, game by game
 
 
 class Comparison(NamedTuple):
@@ -77,11 +85,14 @@ def compare(
     event: np.ndarray,
     judge: np.ndarray,
     groups: Mapping[str, np.ndarray] | None = None,
+    beside: Mapping[str, str] | None = None,
+    candidates: Collection[str] | None = None,
 ) -> Comparison:
     """`expected`: of each system, every game of the history; `score`: White's [points]; `judge`: which games count.
 
     Games before those to be judged tell what White scores. `groups`: of each game, which side belongs to the group and
-    meets one that does not, see `forecasts.surplus`.
+    meets one that does not, see `forecasts.surplus`. `beside`: of a variation, the name of what it varies.
+    `candidates`: of which one the best is looked for; of all, where nothing is said.
     """
     common = judge.copy()
     for each in expected.values():
@@ -94,23 +105,29 @@ def compare(
         there[WHITE] = np.full(len(scored), before.mean())
     means = {name: float(forecasts.deviance(each, scored).mean()) if len(scored) else 0 for name, each in there.items()}
     order = sorted(there, key=means.__getitem__)
-    best = forecasts.deviance(there[order[0]], scored)
+    first = next(name for name in order if candidates is None or name in candidates)
+    best = forecasts.deviance(there[first], scored)
     sides = {name: group[common] for name, group in (groups or {}).items()}
-    found = iter(
-        forecasts.intervals((values for name in order for values in _values(there[name], scored, best, sides)), where)
-    )
+    usual = {name: there[other] for name, other in (beside or {}).items()}
+    values = (each for name in order for each in _values(there[name], scored, best, sides, usual.get(name)))
+    found = iter(forecasts.intervals(values, where))
     judged = []
     for name in order:
         deviance, squared_error, right, behind = (next(found) for _ in range(4))
         bias = {group: next(found) for group in (FAVOURITES, *sides)}
+        apart = next(found) if name in usual else None
         line, bins = forecasts.calibration(there[name], scored), forecasts.bins(there[name], scored)
-        judged.append(Judged(name, deviance, squared_error, right, line, bins, behind, bias))
+        judged.append(Judged(name, deviance, squared_error, right, line, bins, behind, bias, apart))
     covered = {name: int((judge & ~np.isnan(each)).sum()) for name, each in expected.items()}
     return Comparison(judged, len(scored), int(judge.sum()), covered, len(np.unique(where)))
 
 
 def _values(
-    expected: np.ndarray, score: np.ndarray, best: np.ndarray, sides: Mapping[str, np.ndarray]
+    expected: np.ndarray,
+    score: np.ndarray,
+    best: np.ndarray,
+    sides: Mapping[str, np.ndarray],
+    usual: np.ndarray | None,
 ) -> Iterator[np.ndarray]:
     """What is averaged of one system's forecasts, in the order of Judged."""
     deviance = forecasts.deviance(expected, score)
@@ -120,3 +137,5 @@ def _values(
     yield deviance - best
     for side in (np.sign(expected - 0.5), *sides.values()):
         yield forecasts.surplus(expected, score, side)
+    if usual is not None:
+        yield deviance - forecasts.deviance(usual, score)

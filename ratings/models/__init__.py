@@ -5,6 +5,7 @@ updated.
 """
 
 from ratings.models.analyses import EngineTable, GameAnalysis
+from ratings.models.backtests import Backtest
 from ratings.models.chain import Proof, Seal, Verification
 from ratings.models.decisions import RatingDecision
 from ratings.models.entries import PRINTED, CountedEvent, Entry, Line, PersonVersion, Printed
@@ -17,8 +18,9 @@ from ratings.models.runs import Run, no_report
 from ratings.models.series import Series, systems_counting
 
 __all__ = [
-    "PRINTED", "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "FilePart", "GameAnalysis", "InForce", "Line",
-    "ListFigures", "ListMenus", "ListQuerySet", "ListRecord", "LiveRating", "NormFound", "NormSearch", "PersonVersion",
-    "PersonalBest", "Printed", "Proof", "PublishedFile", "PublishedList", "RatingDecision", "RatingList", "Run", "Seal",
-    "SentenceSet", "Series", "TitleApplication", "Verification", "no_report", "systems_counting",
+    "PRINTED", "Backtest", "CountedEvent", "EngineTable", "Entry", "EventNormFacts", "FilePart", "GameAnalysis",
+    "InForce", "Line", "ListFigures", "ListMenus", "ListQuerySet", "ListRecord", "LiveRating", "NormFound",
+    "NormSearch", "PersonVersion", "PersonalBest", "Printed", "Proof", "PublishedFile", "PublishedList",
+    "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet", "Series", "TitleApplication", "Verification",
+    "no_report", "systems_counting",
 ]  # fmt: skip

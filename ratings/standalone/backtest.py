@@ -80,16 +80,20 @@ def as_table(found: backtest.Comparison) -> Iterator[str]:
             yield f"{catalogue.SYSTEMS[slug].name} forecasts {games}; in the others somebody had no rating yet.\n"
     if not found.games:
         return
-    rows = [HEAD, *(_row(each) for each in found.judged)]
-    widths = [max(len(row[at]) for row in rows) for at in range(len(HEAD))]
     yield "\n"
-    for row in rows:
-        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        yield "  ".join(cells).rstrip() + "\n"
+    yield from (f"{line}\n" for line in aligned([HEAD, *(_row(each) for each in found.judged)]))
     best, *others = found.judged
     alike = [_name(each) for each in others if not each.behind.of_one_sign]
     if alike:
         yield f"\nNot distinguishable from {_name(best)} by these games: {', '.join(alike)}.\n"
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of cells as lines, the first column to the left and the others to the right."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        yield "  ".join(cells).rstrip()
 
 
 def _row(each: backtest.Judged) -> tuple[str, ...]:

@@ -9,5 +9,6 @@ urlpatterns = [
     path("api/", start.page, name="open-data"),
     path("", include("ratings.views.as_if.urls")),
     path("", include("ratings.views.systems.urls")),
+    path("", include("ratings.views.laboratory.urls")),
     path("", include("ratings.views.titles.urls")),
 ]

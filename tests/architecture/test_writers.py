@@ -84,6 +84,7 @@ WRITERS = {
     "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it
     # what is published
     "ratings/lists": {
+        "Backtest",
         "RatingDecision",
         "RatingList",
         "Series",

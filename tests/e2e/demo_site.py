@@ -21,6 +21,7 @@ NOT_PAGES = {
     "corrections-feed",
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
+    "backtest", "backtest-desk",  # nor comparisons
     "norm-certificate",  # test_titles looks at one
     "robots", "sitemaps", "sitemap", "manifest", "icon", "favicon", "badge", "player-picture", "event-picture",
     "ranking-picture",

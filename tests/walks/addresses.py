@@ -23,8 +23,9 @@ from federation.models import (
 from federation.people import awards
 from federation.submissions.archive import importing
 from ratings.lists.chain import seals
+from ratings.lists.dry_runs.backtests.question import question
 from ratings.lists.records import figures
-from ratings.models import RatingDecision, RatingList, Run, TitleApplication
+from ratings.models import Backtest, RatingDecision, RatingList, Run, TitleApplication
 from ratings.published.files import archive as year_archives
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
@@ -80,6 +81,11 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     importing.read(archive)
     archived = ArchivedGame.objects.get()
     taking = Taking.objects.create(by=people["officer"], created=now, heard=now, state="failed")
+    backtest = Backtest.objects.create(
+        by=people["officer"], created=now, heard=now, state="done", published_at=now,
+        question=question(["fide"], date(2025, 1, 1), date(2026, 1, 1), 1, "month", "standard", "").stored,
+        answer={"games": 0, "of": 0, "events": 0, "scale": None, "rows": [], "what_if": [], "watch": None},
+    )  # fmt: skip
     arguments = {
         **{name: [archived.pk] for name in ("archived-game", "archived-game-pgn", "engine-working", "engine-match")},
         "submission-intake": [file.pk],
@@ -155,6 +161,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "draft": [draft.pk],
         "draft-working": [published.pk, players[1].pk],
         "decision-revoke": [decision.pk],
+        **{name: [backtest.pk] for name in ("backtest", "backtest-desk", "backtest-publish")},
         "norm": [ring.code, 1, "IM"],
         "event-categories": [ring.code],
         "norm-certificate": [ring.code, 1, "IM"],

@@ -54,6 +54,8 @@ NOT_KEPT = {
     "engine-ratings": "follows what an engine says, move by move",
     "engine-working": "follows what an engine says, move by move",
     "engine-match": "follows what an engine says, move by move",
+    "backtests": "follows what the office publishes of its comparisons",
+    "backtest": "follows what the office publishes of its comparisons",
     "emblem": "kept by every browser for a year, under an address of its own",
     "health": "says how the site is now",
     "health-live": "says how the site is now",

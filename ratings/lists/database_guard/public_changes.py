@@ -27,6 +27,7 @@ NOT_WATCHED = {
     "federation_publicact": "written with what it tells of",
     "ratings_run": OF_WORK,
     "ratings_filepart": "written and deleted with the row of its file",
+    "ratings_backtest": "shown by pages that are not kept",
     "ratings_gameanalysis": "shown by pages that are not kept",
     "federation_signedin": OF_PEOPLE,
     "federation_officerregion": OF_PEOPLE,

@@ -59,6 +59,7 @@ class Terms:
     day: np.ndarray  # decides the edition of the 400-point rule, shape (games,) [days since 1970-01-01]
     refused: np.ndarray  # places of the games that were too fast, ascending
     why: np.ndarray  # int16, why each of these was, index into the rules
+    stretch: float = 1.0  # of a difference as counted, before it is looked up: 1 by the rules
 
 
 def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
@@ -78,6 +79,8 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
         if older:
             _fill_older(games, piece, history, part)
         spares = _fill_differences(terms.caps, index[piece], part)
+        if terms.stretch != 1:
+            part.difference[:] = np.rint(part.difference * terms.stretch)
         _fill_surplus(games.score[piece], part, mirrored=not (older or spares))
     side = replace(side, counted=np.broadcast_to(counted, shape))
     for number in groups(index):

@@ -12,6 +12,7 @@ Below 1400 no rating is published, 7.2.1. So it is today; every rule has its dat
 Rules and their dates: editions.py. Games: games.py. First ratings: first_ratings.py. The working: sheet.py.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -34,6 +35,7 @@ from ratings.systems.fide.editions import (
     Cap,
     Factors,
     FirstRating,
+    Floor,
     OneTime,
     in_force,
 )
@@ -42,6 +44,7 @@ from ratings.systems.fide.games import UNRATED, Terms, limited, sides, totals, w
 from ratings.systems.fide.pace import Paces, ended, refused
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from, starting, told
+from ratings.systems.fide.variations import VARIATIONS, varied
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Sheet, Tempo
 from ratings.systems.protocol.curves import expected_percent, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
@@ -83,11 +86,14 @@ class FideRules(Defaults):
     first_ratings: tuple[FirstRating, ...]
     one_time: tuple[OneTime, ...]
     starts_from: str | None  # slug of the list whose rating an unrated player brings
+    floors: tuple[Floor, ...] = FLOORS
+    stretch: float = 1.0  # of a difference of ratings before table 8.1.2, see variations.py
     version: str = "3"
     cut_changes_nothing: bool = False
     additive: bool = True
 
     rare = ("pool",)
+    variations = VARIATIONS
     blank: ClassVar[np.ndarray] = never_seen(MEMORY, history=np.nan, best=np.nan, last_day=UNKNOWN_DAY)
 
     @property
@@ -130,7 +136,7 @@ class FideRules(Defaults):
             after[move.player] = np.where(
                 rated[move.player], one_sum, after[move.player] + move.change.astype(np.int64)
             )
-        floor = in_force(FLOORS, period.effective).floor
+        floor = in_force(self.floors, period.effective).floor
         below = np.flatnonzero((after != UNRATED) & (after < floor))
         moves.append(_below_floor(below, after[below], floor))
         after[below] = UNRATED
@@ -159,15 +165,21 @@ class FideRules(Defaults):
     def terms(self, period: Period, history: np.ndarray) -> Terms:
         """By which rules the games count. `history`: int16, shape (players, lists), the newest list first."""
         games, events = period.games, period.events
-        return Terms(self.tempo, self.caps, ended(games, events), *refused(games, events, history, self.paces))
+        terms = Terms(self.tempo, self.caps, ended(games, events), *refused(games, events, history, self.paces))
+        return replace(terms, stretch=self.stretch)
 
     def expected(self, memory: np.ndarray, games: Games) -> np.ndarray:
         """By the newest list, however long ago an event began."""
         history, now = _integers(memory["history"]), replace(games, lists_back=np.zeros(len(games), np.int16))
         nothing = np.empty(0, np.int64)
-        side = sides(now, history, Terms(self.tempo, self.caps, games.day, nothing, nothing.astype(np.int16)))
+        terms = Terms(self.tempo, self.caps, games.day, nothing, nothing.astype(np.int16), self.stretch)
+        side = sides(now, history, terms)
         both = (side.own[0] != UNRATED) & (side.opponent[0] != UNRATED)
         return np.where(both, expected_percent(side.difference[0]) / 100, np.nan)
+
+    def varied(self, settings: Mapping[str, float]) -> "FideRules":
+        """These rules with some of VARIATIONS."""
+        return replace(self, **varied(settings, self.factors, self.caps, self.floors))
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["history"][:, 0], memory["games"], memory["active"], memory["factor"])

@@ -288,6 +288,7 @@ class RatingSystem(Protocol):
     idle_moves: bool  # a player who did not play may still move
     rare: tuple[str, ...]  # columns of the memory that are zero of most players; then Columns stand for an array too
     sentences: Sentences  # how its rules are explained
+    variations: Mapping[str, tuple[float, float, float]]  # rules for experiments: the usual value, the least, the most
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
@@ -315,6 +316,9 @@ class RatingSystem(Protocol):
 
         `before`: the memory that the list was computed from. Leaves both untouched.
         """
+
+    def varied(self, settings: Mapping[str, float]) -> "RatingSystem":
+        """The system with some of its `variations` set."""
 
     def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
         """The points that a game of a sheet brought to the cycle it waits in; None: it counts at once, or not."""

@@ -1,5 +1,8 @@
 """What most systems do alike: what they declare, the memory of a player never seen, what a list prints and recalls."""
 
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
 import numpy as np
 
 from ratings.systems.protocol.base import PUBLISHED, Known, Late, Period, Players
@@ -18,6 +21,7 @@ class Defaults:
     additive = False
     idle_moves = False
     rare: tuple[str, ...] = ()
+    variations: ClassVar[Mapping[str, tuple[float, float, float]]] = {}
 
     def decided(
         self, memory: np.ndarray, before: np.ndarray, who: np.ndarray, rating: np.ndarray, period: Period
@@ -25,6 +29,9 @@ class Defaults:
         memory = copied(memory)
         memory["rating"][who] = rating
         return memory
+
+    def varied(self, settings: Mapping[str, float]) -> Any:
+        raise KeyError(*settings)  # it has none
 
     def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
         return None  # no game waits

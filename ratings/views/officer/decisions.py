@@ -15,7 +15,7 @@ from federation.runtime.requests.limits import COSTLY, limited
 from federation.runtime.requests.parameters import page_of
 from ratings.lists import decisions as decided
 from ratings.models import RatingDecision
-from ratings.pages.decision_form import DecisionForm, DecisionsTable
+from ratings.pages.forms.decision_form import DecisionForm, DecisionsTable
 
 A_PAGE = 50
 

@@ -14,7 +14,7 @@ from federation.runtime.requests.limits import COSTLY, limited
 from ratings.catalogue import SERIES
 from ratings.lists.take_over import starting_list
 from ratings.lists.take_over import table as take_over_table
-from ratings.pages.take_over_form import StartingListForm
+from ratings.pages.forms.take_over_form import StartingListForm
 
 SHOWN = 200  # wrong lines
 MOST_TYPED = 500_000  # bytes of a file that are shown to be mended in the page

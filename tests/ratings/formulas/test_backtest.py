@@ -80,3 +80,18 @@ def test_the_bias_for_a_group_is_what_it_scores_above_its_expectation():
     assert system.bias["juniors"].mean == pytest.approx((-0.2 + 0.6) / 2)
     assert system.bias[backtest.FAVOURITES].mean == pytest.approx((0.2 - 0.6) / 2)
     assert found.events == 3
+
+
+def test_the_best_is_looked_for_among_the_candidates_alone():
+    expected = {"a": np.array([0.6]), "baseline": np.array([0.9])}
+    found = backtest.compare(expected, np.array([1.0]), np.array([0]), np.array([True]), candidates=["a"])
+    behind = {each.name: each.behind.mean for each in found.judged}
+    assert behind["a"] == 0 and behind["baseline"] < 0
+
+
+def test_a_variation_is_held_against_what_it_varies():
+    expected = {"a": np.array([0.8]), "a:k=1": np.array([0.4])}
+    found = backtest.compare(expected, np.array([1.0]), np.array([0]), np.array([True]), beside={"a:k=1": "a"})
+    beside = {each.name: each.beside for each in found.judged}
+    assert beside["a"] is None
+    assert beside["a:k=1"].mean == pytest.approx(np.log10(2))

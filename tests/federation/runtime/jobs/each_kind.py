@@ -17,6 +17,8 @@ from federation.submissions.archive.importing import read
 from ratings.computing.analysis import work as analysis
 from ratings.lists import life
 from ratings.lists.chain import erasure
+from ratings.lists.dry_runs.backtests import jobs as backtests
+from ratings.lists.dry_runs.backtests.question import question
 from ratings.models import GameAnalysis
 from tests.factories import noon, player
 from tests.federation.small_lists import players, uploaded
@@ -61,6 +63,12 @@ EXAMPLES = {
     ),
     "run": Example(a_list, "ratings.computing.list_inputs.begin"),
     "analysis": Example(a_game, "ratings.computing.analysis.work.analysed"),
+    "backtest": Example(
+        lambda user: backtests.ask(
+            question(["fide"], date(2025, 2, 1), date(2025, 3, 1), 1, "month", "standard", ""), user, NOW
+        ),
+        "ratings.lists.dry_runs.backtests.answers.answer",
+    ),
     "erasure": Example(
         lambda user: erasure.ask(player("Okoń", 2000), "asked by letter", user, NOW).work,
         "ratings.lists.chain.erasure.carry_out",

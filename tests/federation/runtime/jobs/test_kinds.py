@@ -55,5 +55,6 @@ def test_who_sees_how_far_a_job_is(arbiter, officer, registrar):
         "duplicates": ([REGISTRAR], False),
         "run": ([OFFICER], True),
         "analysis": ([OFFICER], True),
+        "backtest": ([OFFICER], True),
         "erasure": ([REGISTRAR], False),
     }

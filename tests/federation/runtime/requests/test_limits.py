@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 # Pages that anybody may ask for at will: they show what is stored, a few rows of it.
 CHEAP = {
     "home", "lists", "list-dates", "calendar", "list-calendar", "chain", "systems", "system", "system-history",
-    "categories", "documents", "guide", "calculators",
+    "categories", "documents", "guide", "calculators", "backtests", "backtest-publish",
     "norms-needed", "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in",
     "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
     "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",

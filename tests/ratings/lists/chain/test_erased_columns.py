@@ -70,7 +70,8 @@ STAYS = {
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",
         "federation.Unwanted": "kind",
-        "ratings.EngineTable": "engine", "ratings.GameAnalysis": "request step engine error",
+        "ratings.Backtest": "request question step error", "ratings.EngineTable": "engine",
+        "ratings.GameAnalysis": "request step engine error",
         "ratings.NormFound": "scheme title edition refused_by", "ratings.NormSearch": "waiver",
         "ratings.PersonVersion": "digest", "ratings.PersonalBest": "system",
         "ratings.RatingDecision": "system",
@@ -83,7 +84,7 @@ STAYS = {
     },
     FACTS: {
         "federation.ArchivedGame": "played round eco classified white_title black_title time_control moves",
-        "ratings.Entry": "further",
+        "ratings.Backtest": "answer", "ratings.Entry": "further",
         "federation.Entrant": "reported_title federation team", "federation.FederationChange": "old new",
         "federation.HistoricalPlayer": "federation", "federation.Player": "federation",
         "federation.PlayerImport": "federations counts figures named",

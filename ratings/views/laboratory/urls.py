@@ -1,0 +1,16 @@
+"""Addresses of comparisons: those that were published, and the office's own."""
+
+from django.urls import path
+
+from ratings.views.laboratory import office, public
+
+urlpatterns = [
+    path("laboratory/", public.backtests, name="backtests"),
+    path("laboratory/<int:pk>/", public.backtest, name="backtest"),
+]
+of_the_office = [
+    path("desk/laboratory/", office.backtests, name="backtests-desk"),
+    path("desk/laboratory/<int:pk>/", office.backtest, name="backtest-desk"),
+    path("desk/laboratory/<int:pk>/publish/", office.publish, name="backtest-publish"),
+    path("desk/fair-play/", office.fair_play, name="fair-play"),
+]
