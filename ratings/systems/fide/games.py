@@ -13,7 +13,7 @@ import numpy as np
 from ratings.systems.fide.editions import Cap, editions_of, groups
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Events, Games, Tempo
-from ratings.systems.protocol.curves import PERCENT, TABLE_END, expected_percent
+from ratings.systems.protocol.curves import PERCENT, TABLE_END, expected_percent, half_up
 from ratings.systems.protocol.epoch import UNKNOWN_DAY
 from ratings.systems.protocol.not_rated import NO_RULE, mark
 from ratings.systems.protocol.sheets import pieces
@@ -80,7 +80,7 @@ def sides(games: Games, history: np.ndarray, terms: Terms) -> Sides:
             _fill_older(games, piece, history, part)
         spares = _fill_differences(terms.caps, index[piece], part)
         if terms.stretch != 1:
-            part.difference[:] = np.rint(part.difference * terms.stretch)
+            part.difference[:] = half_up(part.difference * terms.stretch)
         _fill_surplus(games.score[piece], part, mirrored=not (older or spares))
     side = replace(side, counted=np.broadcast_to(counted, shape))
     for number in groups(index):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ratings.systems.fide.editions import Cap, Factors, Floor
+from ratings.systems.protocol.curves import half_up
 
 # name -> what the rules have, or 0 where that depends on the date, the least and the most.
 VARIATIONS: Mapping[str, tuple[float, float, float]] = {
@@ -28,7 +29,7 @@ def varied(
         "factors": tuple(
             replace(
                 each,
-                **{name: max(1, round(getattr(each, name) * times)) for name in ("new", "usual", "top")},
+                **{name: max(1, half_up(getattr(each, name) * times)) for name in ("new", "usual", "top")},
                 junior=_junior(each, times, junior),
             )
             for each in factors
@@ -47,4 +48,4 @@ def varied(
 def _junior(edition: Factors, times: float, junior: float | None) -> int:
     if not edition.junior:
         return 0
-    return round(edition.junior * times) if junior is None else int(junior)
+    return half_up(edition.junior * times) if junior is None else int(junior)
