@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.models import Player
+from federation.vocabulary.dates import month
 from ratings.catalogue import calendar
 from ratings.formulas import backtest
 from ratings.lists.dry_runs.backtests import engine
@@ -86,21 +87,15 @@ class Result:
         return ", ".join(named(each.name) for each in self.question.entrants)
 
     @property
-    def last(self) -> date:
-        """The first of the last month judged."""
-        return calendar.before(self.question.last, STEPS["month"])
-
-    @property
-    def games(self) -> str:
-        return f"{self.answer['games']:,}"
-
-    @property
-    def of(self) -> str:
-        return f"{self.answer['of']:,}"
-
-    @property
-    def events(self) -> str:
-        return f"{self.answer['events']:,}"
+    def lede(self) -> str:
+        """What was compared, by which games."""
+        last = calendar.before(self.question.last, STEPS["month"])
+        facts = {
+            "names": self.names, "first": month(self.question.first), "last": month(last),
+            "training": self.question.train, **{name: f"{self.answer[name]:,}" for name in ("games", "of", "events")},
+        }  # fmt: skip
+        return _("%(names)s: games from %(first)s to %(last)s, months of training before: %(training)d. Judged: "
+                 "%(games)s of %(of)s games, from %(events)s events.") % facts  # fmt: skip
 
     # ---- what may be concluded ----------------------------------------------------
     @property
