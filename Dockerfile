@@ -26,9 +26,8 @@ COPY ratings ./ratings
 COPY templates ./templates
 COPY locale ./locale
 COPY static ./static
-# What the site shows of docs/.
+# The one page of docs/ that the site shows.
 COPY docs/documents.md ./docs/
-COPY docs/guides ./docs/guides
 
 # Collecting needs settings, but no server and no secret: the defaults of a laptop will do for this one command.
 RUN TABIYA_EMBEDDED=yes TABIYA_RUN_DIR=/tmp/build python manage.py collectstatic --noinput --verbosity 0 \

@@ -23,7 +23,7 @@ from ratings.catalogue.translated import translation
 
 PAST = Path(__file__).parent / "past_systems"
 DOCUMENTS = Path(__file__).parents[2] / "docs" / "documents.md"
-GUIDES = Path(__file__).parents[2] / "docs" / "guides"
+GUIDES = Path(__file__).parent / "guides"
 SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 CONVENTION = re.compile(r"[Pp]roject conventions?")
 FACT = re.compile(r"\{\{(\w+)\}\}")

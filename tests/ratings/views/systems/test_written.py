@@ -70,7 +70,7 @@ def test_pages_that_are_english_alone_say_so_once(client, folder, path):
 
 
 def test_a_guide_is_translated_like_a_story(client, folder):
-    english = (ROOT / "docs/guides/arbiter.md").read_text("utf-8")
+    english = (ROOT / "ratings/catalogue/guides/arbiter.md").read_text("utf-8")
     (folder / "guides").mkdir()
     (folder / "guides" / "arbiter.md").write_text(f"{first_line(english)}# Gvidilo\n[a](/lists/) [b](/desk/)\n")
     page = client.get("/eo/guides/arbiter/").content.decode()
