@@ -354,9 +354,8 @@ DEFAULT_FROM_EMAIL = env("EMAIL_FROM", "rating-office@localhost")
 
 
 # ---- language, time, files ------------------------------------------------
-UNFINISHED = {"bg", "de", "it", "pl", "tr"}  # not offered yet, but LANGUAGES may name them
-SHIPPED = ["en", *sorted({path.parent.name for path in BASE_DIR.glob("locale/*/LC_MESSAGES")} - UNFINISHED - {"en"})]
-LANGUAGES = languages(envlist("LANGUAGES") or SHIPPED)  # what a federation, and then a browser, chooses among
+SHIPPED = ["en", *sorted({path.parent.name for path in BASE_DIR.glob("locale/*/LC_MESSAGES")} - {"en"})]
+LANGUAGES = languages(envlist("LANGUAGES") or SHIPPED)  # an office chooses among them, and of its choice a browser
 LANGUAGE_CODE = LANGUAGES[0][0]  # of browsers that want none of them, of letters, and of what workers write
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True

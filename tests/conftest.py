@@ -23,6 +23,7 @@ from federation.runtime.office import identity
 from tests.launcher import migrated, owner
 from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
+from tests.walks.site import address, browsers, kept, people  # noqa: F401 fixtures
 
 PASSWORD = "correct horse battery"
 tests = count(int(time.time() * 1000))  # a number for each, another in every process and run

@@ -1,19 +1,16 @@
 """Every address of the site with every role: who gets in, who is asked to sign in, who is refused."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from http.cookies import SimpleCookie
 
 import pytest
-from django.contrib.auth.models import Group, User
 from django.core.cache import caches
-from django.db import connection, transaction
+from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from tests.walks import differs, failures_of, undone
-from tests.walks.addresses import addresses
 from tests.walks.headers import lacking
 from tests.walks.kept import NOT_KEPT
 from tests.walks.roles import JSON_ALONE, OPEN, PUBLIC, ROLES, TOKENS, WALK
@@ -30,41 +27,6 @@ def patterns(resolver: URLResolver) -> list[URLPattern]:
         elif one.namespace != "admin":
             found.extend(patterns(one))
     return found
-
-
-@pytest.fixture(scope="module")
-def kept(django_db_setup, django_db_blocker) -> Iterator[None]:
-    """What the module's fixtures write stays until its end; what a test writes is undone before the next."""
-    with django_db_blocker.unblock(), transaction.atomic():
-        yield
-        transaction.set_rollback(True)
-
-
-@pytest.fixture(scope="module")
-def people(kept) -> dict[str, User | None]:
-    roles = {"arbiter": ARBITER, "another": ARBITER, "officer": OFFICER, "registrar": REGISTRAR}
-    users: dict[str, User | None] = {"public": None}
-    for name, role in (roles | {"administrator": ADMINISTRATOR}).items():
-        users[name] = User.objects.create_user(name)
-        users[name].groups.add(Group.objects.get(name=role))
-    return users
-
-
-@pytest.fixture(scope="module")
-def address(people, now):
-    return addresses(people, now)
-
-
-@pytest.fixture(scope="module")
-def browsers(people) -> dict[str, SimpleCookie]:
-    """The cookies of each role, signed in."""
-    cookies = {}
-    for role, user in people.items():
-        client = Client()
-        if user is not None:
-            client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-        cookies[role] = client.cookies
-    return cookies
 
 
 def asked(cookies: SimpleCookie, method: str, where: str, **options):

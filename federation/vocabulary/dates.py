@@ -17,6 +17,7 @@ from django.utils.translation import get_language, pgettext
 
 DASH, NBSP = "–", "\u00a0"
 DAY_AND_MONTH = re.compile(r"([jd]) ([EFM])")
+SMALL_MONTHS = {"bg", "it"}  # in small letters after a day; Django's catalogues begin them with a capital
 zone: Callable[[], tzinfo] = timezone.get_default_timezone  # the app puts the office's in its place
 JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
 
@@ -109,7 +110,9 @@ def written(value: date | None, form: str = "j M Y") -> str:
 
 def formatted(value: date, form: str) -> str:
     """A day or a moment in Django's format `form`, as the active language writes a month after its day."""
-    return date_format(value, _in_language(form, get_language()))
+    language = get_language()
+    text = date_format(value, _in_language(form, language))
+    return text.lower() if language in SMALL_MONTHS and DAY_AND_MONTH.search(form) else text
 
 
 @lru_cache(maxsize=256)

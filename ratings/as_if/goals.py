@@ -21,7 +21,7 @@ from ratings.formulas.round_numbers import ROUND_NUMBERS
 from ratings.published.players.player_history import Biography, Official
 from ratings.systems.protocol.curves import half_up
 from ratings.titles.norms.application.rating_titles import BY_RATING, NEEDED, ORDER
-from ratings.wording.numbers import shortest
+from ratings.wording.numbers import typed
 
 GAMES = 5  # that a player is thought to play, all against players of one rating
 NEIGHBOURS = 50  # the rating of these opponents is the player's own, to the nearest multiple [rating points]
@@ -167,7 +167,7 @@ class _Question:
         """What the calculator of the system asks, as far as it is known of the player."""
         [person] = self._told["players"]
         known = {field.name: person[field.name] for field in self.now.system.calculator.fields if field.name in person}
-        return urlencode({name: shortest(value) for name, value in known.items() if isinstance(value, int | float)})
+        return urlencode({name: typed(value) for name, value in known.items() if isinstance(value, int | float)})
 
     @cached_property
     def _told(self) -> dict[str, Any]:

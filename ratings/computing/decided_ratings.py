@@ -15,7 +15,7 @@ from ratings.systems.protocol.columns import Spends
 from ratings.systems.protocol.defaults import first_by_decision
 from ratings.systems.protocol.sentences import Rule
 from ratings.systems.protocol.sheets import among, lines_of, places_among
-from ratings.wording.numbers import rating as printed_rating
+from ratings.wording.numbers import DASH, typed
 
 
 def rules(system: RatingSystem) -> Mapping[str, Rule]:
@@ -74,4 +74,4 @@ def _with_lines(sheet: Sheet, others: np.ndarray, decisions: tuple[Decision, ...
 
 
 def _facts(decision: Decision, computed: float) -> Mapping[str, object]:
-    return {**decision.facts, "computed": printed_rating(None if np.isnan(computed) else float(computed))}
+    return {**decision.facts, "computed": DASH if np.isnan(computed) else typed(float(computed), 1)}

@@ -1,6 +1,7 @@
-"""How numbers are set: true minus, halves, dashes for nothing, non-breaking spaces."""
+"""How numbers are set: true minus, halves, dashes for nothing, non-breaking spaces, the reader's decimal sign."""
 
 import re
+from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
@@ -8,9 +9,35 @@ MINUS, DASH, NBSP = "−", "–", "\u00a0"
 NINETY_FIVE = 1.96  # deviations to either side of a mean hold 95 % of a normal distribution
 
 
-@lru_cache(maxsize=8192)  # a page sets the same numbers again and again
+def _point() -> str:
+    return "."
+
+
+decimal_sign: Callable[[], str] = _point  # pages put that of the reader's language in its place
+
+
 def fixed(value: float | None, decimals: int) -> str:
     """`value` with `decimals` places, halves away from zero, true minus, never "−0"; a dash for none."""
+    return told(_fixed(value, decimals))
+
+
+def shortest(value: float, most: int = 2) -> str:
+    """`value` with at most `most` decimals and no zeros behind."""
+    return told(_shortest(value, most))
+
+
+def signed(value: float | None, decimals: int | None = None, most: int = 2) -> str:
+    """A change: +6, −4, 0; a dash for none. `decimals` places, or without them as few as do, at `most`."""
+    return told(_signed(value, decimals, most))
+
+
+def told(digits: str) -> str:
+    """Digits with a decimal point, as the reader's language writes them."""
+    return digits.replace(".", decimal_sign()) if "." in digits else digits
+
+
+@lru_cache(maxsize=8192)  # a page sets the same numbers again and again
+def _fixed(value: float | None, decimals: int) -> str:
     if value is None:
         return DASH
     step = Decimal(1).scaleb(-decimals)
@@ -19,18 +46,16 @@ def fixed(value: float | None, decimals: int) -> str:
     return f"{MINUS}{text}" if rounded < 0 else text
 
 
-def shortest(value: float, most: int = 2) -> str:
-    """`value` with at most `most` decimals and no zeros behind."""
-    text = fixed(value, most)
+def _shortest(value: float, most: int) -> str:
+    text = _fixed(value, most)
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
 @lru_cache(maxsize=8192)
-def signed(value: float | None, decimals: int | None = None, most: int = 2) -> str:
-    """A change: +6, −4, 0; a dash for none. `decimals` places, or without them as few as do, at `most`."""
+def _signed(value: float | None, decimals: int | None, most: int) -> str:
     if value is None:
         return DASH
-    text = shortest(value, most) if decimals is None else fixed(value, decimals)
+    text = _shortest(value, most) if decimals is None else _fixed(value, decimals)
     return text if text.startswith(MINUS) or float(text) == 0 else f"+{text}"
 
 
@@ -61,7 +86,17 @@ def between(value: float, deviation: float) -> tuple[str, str]:
     return fixed(value - half, 0), fixed(value + half, 0)
 
 
-# For files: a number for each quantity, with the digits that its page prints.
+# For fields, addresses, records and files: the digits that a page prints, the same in every language.
+def in_digits(value: float, decimals: int) -> str:
+    """As `fixed`, with a hyphen and a point: for computing on with what is printed."""
+    return _fixed(value, decimals).replace(MINUS, "-")
+
+
+def typed(value: float, most: int = 2) -> str:
+    """As `shortest`, with a hyphen and a point: for a field of a form, and for what is stored."""
+    return _shortest(value, most).replace(MINUS, "-")
+
+
 def rating_number(value: float | None) -> int | float | None:
     """Of a rating, its factor or the change that a list prints."""
     return digits(value, 1)
@@ -74,15 +109,13 @@ def points_number(value: float | None) -> int | float | None:
 
 def digits(value: float | None, decimals: int) -> int | float | None:
     """The digits of `fixed`, as a number."""
-    return None if value is None else points_number(float(fixed(value, decimals).replace(MINUS, "-")))
+    return None if value is None else points_number(float(in_digits(value, decimals)))
 
 
 def share(value: float | None, decimals: int = 2) -> str:
-    """An expectation of one game: .41, 1.00; a dash for none."""
-    if value is None:
-        return DASH
+    """An expectation of one game: .41, 1.00; with a comma 0,41; a dash for none."""
     text = fixed(value, decimals)
-    return text[1:] if text.startswith("0") else text
+    return text[1:] if text.startswith("0.") else text
 
 
 def typeset(text: str) -> str:

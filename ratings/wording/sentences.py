@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Any
 
 from federation.vocabulary.words import which_form
-from ratings.wording.numbers import DASH, MINUS, fixed, points, shortest, signed, typeset
+from ratings.wording.numbers import DASH, MINUS, fixed, points, shortest, signed, told, typeset
 
 STRONG, END = "\ue000", "\ue001"  # private-use signs around a number; a page makes <strong> of them after escaping
 SIGNED = {"change"}
@@ -51,7 +51,7 @@ def _as_told(value: float, spec: str) -> str:
     if places:
         text = fixed(round(value, BINARY), int(places[2]))
         return text if text.startswith(MINUS) else f"{places[1]}{text}"
-    return format(int(value) if spec[-1] in "dn" else value, spec).replace("-", MINUS)
+    return told(format(int(value) if spec[-1] in "dn" else value, spec).replace("-", MINUS))
 
 
 class _Nothing(str):

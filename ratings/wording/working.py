@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from ratings.systems.protocol.sentences import Rule
-from ratings.wording.numbers import MINUS, fixed, signed
+from ratings.wording.numbers import in_digits, signed
 from ratings.wording.sentences import names_in, plain
 
 Write = Callable[[str, Mapping[str, Any]], str]  # a template and its numbers -> text: `plain`, or html.py's `phrase`
@@ -295,12 +295,8 @@ def _places(values: Iterable[float | None], most: int) -> int:
 
 def _differs(values: Iterable[float | None], total: float | None, decimals: int) -> bool:
     """Whether `values`, each with so many decimals, add up to another sum than `total` with as many."""
-    known = [Decimal(_digits(value, decimals)) for value in values if value is not None]
-    return bool(known) and total is not None and sum(known) != Decimal(_digits(total, decimals))
-
-
-def _digits(value: float, decimals: int) -> str:
-    return fixed(value, decimals).replace(MINUS, "-")
+    known = [Decimal(in_digits(value, decimals)) for value in values if value is not None]
+    return bool(known) and total is not None and sum(known) != Decimal(in_digits(total, decimals))
 
 
 def known_total(values: Iterable[float | None]) -> float | None:

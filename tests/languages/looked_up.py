@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 
+from django.utils import translation
+
 from federation.vocabulary import federations
 from ratings.catalogue import about, sentences
 from ratings.catalogue.systems import SYSTEMS, load
@@ -35,9 +37,10 @@ PLACE = re.compile(r"{[^{}]*}")
 def every() -> dict[str, str]:
     """text -> where it is read, for the translator."""
     found: dict[str, str] = {}
-    for where, value in _rooms():
-        for text in words(value):
-            found.setdefault(text, where)
+    with translation.override(None):
+        for where, value in _rooms():
+            for text in words(value):
+                found.setdefault(text, where)
     return found
 
 

@@ -98,7 +98,7 @@ def polish(settings, tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "django.mo").write_bytes(compiled(POLISH))
     settings.LOCALE_PATHS = [tmp_path]
-    settings.LANGUAGES = languages(["en", "pl"])
+    settings.LANGUAGES, settings.FIXED = languages(["en", "pl"]), {*settings.FIXED, "LANGUAGES"}
 
 
 LIST = "/lists/fide/2026-11-01/"

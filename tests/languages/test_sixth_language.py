@@ -41,7 +41,7 @@ def folder(tmp_path_factory) -> Path:
 @pytest.fixture
 def spoken(settings, folder) -> None:
     settings.LOCALE_PATHS = [folder]
-    settings.LANGUAGES = named(["en", "eo"])
+    settings.LANGUAGES, settings.FIXED = named(["en", "eo"]), {*settings.FIXED, "LANGUAGES"}
 
 
 def words_of(client, address: str) -> str:

@@ -82,9 +82,9 @@ class Identity:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Codes that the site speaks; the first is its own."""
+        """Codes that the site speaks; the first is its own. English alone until an office chooses."""
         there = tuple(code for code, _name in settings.LANGUAGES)
-        return there if fixed("LANGUAGES") else tuple(code for code in self.spoken if code in there) or there
+        return there if fixed("LANGUAGES") else tuple(code for code in self.spoken if code in there) or there[:1]
 
     @property
     def language(self) -> str:

@@ -49,8 +49,7 @@ def in_languages(*modules: str) -> list[URLResolver]:
 
 def beginning(language: str) -> str:
     """ "/pl/" for a language that the site speaks besides its own, else "/"."""
-    several = len(settings.LANGUAGES) > 1  # what is spoken of them stands in the database
-    return f"/{language}/" if several and language in current().languages[1:] else "/"
+    return f"/{language}/" if language in current().languages[1:] else "/"
 
 
 def here() -> str:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from federation.runtime.office import identity
 from federation.runtime.requests.parameters import NotThere
 
 HOLDS = timedelta(days=180)  # RFC 9116, 2.5.5: less than a year
@@ -22,7 +23,7 @@ def security_txt(request: HttpRequest) -> HttpResponse:
         "contact": settings.SECURITY_CONTACT,
         "expires": f"{until:%Y-%m-%dT00:00:00Z}",
         "canonical": f"{settings.SITE_URL}{request.path}",
-        "preferred-languages": ", ".join(code for code, _name in settings.LANGUAGES),
+        "preferred-languages": ", ".join(identity.current().languages),
     }
     text = "".join(f"{name.title()}: {value}\n" for name, value in said.items())
     return HttpResponse(text, content_type="text/plain; charset=utf-8")

@@ -14,7 +14,7 @@ from ratings.calculators.fields import CHOICE, DECIMAL, WHOLE, Field, calculator
 from ratings.calculators.input import Wrong, value
 from ratings.catalogue import SYSTEMS, System
 from ratings.views.systems.calculators import bound
-from ratings.wording.numbers import shortest
+from ratings.wording import numbers
 
 MOST_GAMES = 100
 YES = "yes"
@@ -61,7 +61,7 @@ def stake(request: HttpRequest, slug: str) -> HttpResponse:
         Field("draws", str(_("Draws are settled")), CHOICE, choices=("no", YES)),
     ]
     first, second = system.example.players
-    usual = {"first": shortest(float(first)), "second": shortest(float(second)), "stake": "1", "draws": "no"}
+    usual = {"first": numbers.typed(float(first)), "second": numbers.typed(float(second)), "stake": "1", "draws": "no"}
     asked, typed, values, errors = _read(request, fields, usual)
     answer, refused = None, []
     if not errors:
@@ -99,7 +99,7 @@ def match(request: HttpRequest, slug: str) -> HttpResponse:
         Field("points", str(_("Points of the first player")), DECIMAL, 0, MOST_GAMES),
         Field("games", str(_("Games of the match")), WHOLE, 1, MOST_GAMES),
     ]
-    usual = dict(zip(("first", "second", "points", "games"), map(shortest, system.total), strict=True))
+    usual = dict(zip(("first", "second", "points", "games"), map(numbers.typed, system.total), strict=True))
     asked, typed, values, errors = _read(request, fields, usual)
     if not errors and values["points"] > values["games"]:
         errors["points"] = str(_("More points than games."))

@@ -3,19 +3,23 @@
 from datetime import date
 
 import pytest
+from django.utils import translation
 
 from federation.vocabulary.dates import days
 from ratings.wording.html import phrase
 from ratings.wording.numbers import (
     between,
     digits,
+    fixed,
     points,
     points_number,
     rating,
     rating_number,
     share,
+    shortest,
     signed,
     spread,
+    typed,
     typeset,
 )
 from ratings.wording.sentences import plain
@@ -97,3 +101,19 @@ def test_a_file_has_each_quantity_with_its_own_digits():
     assert [rating_number(each) for each in (2000.0, 1999.96, 1840.25, None)] == [2000, 2000, 1840.3, None]
     assert [points_number(each) for each in (40.25, 26.75, 3.0, 0.5, None)] == [40.25, 26.75, 3, 0.5, None]
     assert [digits(each, 2) for each in (-1.005, 12.0, None)] == [-1.01, 12, None]
+
+
+@pytest.mark.parametrize(("language", "sign"), [("en", "."), *((each, ",") for each in ("bg", "de", "it", "pl", "tr"))])
+def test_decimals_are_parted_as_the_language_parts_them(language, sign):
+    with translation.override(language):
+        told = [fixed(7.93, 2), shortest(0.5), signed(-7.26, 1), rating(2402.5), points(1.25), spread(1850.5, 50)]
+        assert told == [
+            each.replace(".", sign) for each in ("7.93", "0.5", "−7.3", "2402.5", "1.25", "1850.5\u00a0±\u00a098")
+        ]
+        assert share(0.41) == (".41" if sign == "." else "0,41")
+        assert plain("{weighted:.4f} of {games}", {"weighted": 0.5, "games": 1.5}) == f"0{sign}5000 of 1{sign}5"
+
+
+def test_fields_and_files_have_a_point_in_every_language():
+    with translation.override("de"):
+        assert (typed(-7.25), digits(7.255, 2), rating_number(2402.5)) == ("-7.25", 7.26, 2402.5)

@@ -205,6 +205,6 @@ def test_a_sentence_is_told_in_the_language_of_the_page(settings, tmp_path: Path
     with translation.override("pl"):
         told = part_of(Line(), [Game("cap")], html.translated(RULES), 2396, 2406)
     assert (told.sentence, told.source, told.games[0].note) == (
-        "Wynik 1½ z 2: +10.4.", "§ 8", "More than 400 counts as 400.",
+        "Wynik 1½ z 2: +10,4.", "§ 8", "More than 400 counts as 400.",
     )  # fmt: skip
     assert part_of(Line(), (), html.translated(RULES), 2396, 2406).sentence == "You scored 1½ of 2: +10.4."

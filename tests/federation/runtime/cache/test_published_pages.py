@@ -13,6 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from federation.models import PublicChange, Tournament
 from federation.runtime.cache import published_pages
 from federation.runtime.cache.published_pages import EVERYBODYS, PublishedPages
+from federation.runtime.office import identity
+from federation.runtime.office.identity import Identity
 from ratings.views.public.lists.rankings import DEFAULT_LABELS
 from tests.ratings.lists.list_factory import NOVEMBER, make_entry, make_list, make_player
 
@@ -51,7 +53,7 @@ def test_where_there_is_one_language_wishes_make_no_difference(client, listed):
 
 
 def test_each_language_has_its_own(client, listed, settings):
-    settings.LANGUAGES = [("en", "English"), ("pl", "polski")]
+    identity.keep(Identity(spoken=("en", "pl")))
     found = [client.get(before + PAGE, headers={"accept-language": "pl"}) for before in ("", "/pl", "", "/pl")]
     assert {page["Vary"] for page in found} == {"Accept-Encoding"}
     assert [page["Content-Language"] for page in found] == ["en", "pl", "en", "pl"]

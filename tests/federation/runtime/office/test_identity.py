@@ -30,6 +30,13 @@ def test_an_empty_site_has_no_name_of_somebody_else(free):
     assert facts(Identity()) == ("Chess Federation", "", "", ZoneInfo("UTC"), ("en",), False)
 
 
+def test_a_language_is_spoken_once_the_office_or_the_machine_chose_it(free, settings):
+    settings.LANGUAGES = [("pl", "polski"), ("en", "English"), ("it", "italiano")]
+    assert [Identity(spoken=chosen).languages for chosen in ((), ("it", "en"))] == [("pl",), ("it", "en")]
+    settings.FIXED = {"LANGUAGES"}
+    assert Identity(spoken=("it", "en")).languages == ("pl", "en", "it")
+
+
 def test_what_an_administrator_set(free, settings):
     settings.LANGUAGES = [("en", "English"), ("pl", "polski"), ("it", "italiano")]
     assert facts(WARSAW) == (
@@ -40,11 +47,12 @@ def test_what_an_administrator_set(free, settings):
 def test_the_settings_of_the_machine_go_first(settings):
     settings.FIXED = {"FEDERATION_NAME", "FEDERATION_CODE", "TIME_ZONE", "LANGUAGES"}
     settings.FEDERATION_NAME, settings.FEDERATION_CODE, settings.TIME_ZONE = "Heron Chess Union", "HER", "Asia/Tokyo"
+    settings.LANGUAGES = [("en", "English")]
     assert facts(WARSAW) == ("Heron Chess Union", "HER", "POL", ZoneInfo("Asia/Tokyo"), ("en",), True)
 
 
 def test_a_language_that_is_no_longer_there_is_not_spoken(free):
-    assert Identity(spoken=("pl",)).languages == ("en",)
+    assert Identity(spoken=("eo",)).languages == ("en",)
 
 
 def test_days_are_the_federations():

@@ -1,11 +1,14 @@
 """The address for reports of weaknesses of this site."""
 
+from federation.runtime.office import identity
+from federation.runtime.office.identity import Identity
+
 ADDRESS = "/.well-known/security.txt"
 
 
 def test_it_names_the_contact_for_half_a_year(client, settings, db, phone):
     settings.SECURITY_CONTACT, settings.SITE_URL = "mailto:office@example.org", "https://ratings.example.org"
-    settings.LANGUAGES = [("en", "English"), ("pl", "polski")]
+    identity.keep(Identity(spoken=("en", "pl")))
     answer = client.get(ADDRESS)
     assert answer["Content-Type"] == "text/plain; charset=utf-8"
     assert answer.content.decode().splitlines() == [
