@@ -7,9 +7,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 
-from django.utils import translation
-
 from federation.vocabulary import federations
+from federation.vocabulary.words import Words
 from ratings.catalogue import about, sentences
 from ratings.catalogue.systems import SYSTEMS, load
 from ratings.categories import labels
@@ -37,10 +36,9 @@ PLACE = re.compile(r"{[^{}]*}")
 def every() -> dict[str, str]:
     """text -> where it is read, for the translator."""
     found: dict[str, str] = {}
-    with translation.override(None):
-        for where, value in _rooms():
-            for text in words(value):
-                found.setdefault(text, where)
+    for where, value in _rooms():
+        for text in words(value):
+            found.setdefault(text, where)
     return found
 
 
@@ -48,7 +46,7 @@ def words(value: object) -> Iterator[str]:
     """The words within what is declared, at any depth."""
     if isinstance(value, str):
         if WORD.search(PLACE.sub("", value)):
-            yield str(value)
+            yield value.english if isinstance(value, Words) else value
     elif is_dataclass(value) and not isinstance(value, type):
         for field in fields(value):
             if not {field.name, f"{type(value).__name__}.{field.name}"} & NOT_READ:
