@@ -13,6 +13,8 @@ from federation.models import Submission
 from federation.permissions import ARBITER
 from federation.reports.report import Severity
 from federation.runtime.checked_settings import languages
+from federation.runtime.office import identity
+from federation.runtime.office.identity import Identity
 from federation.submissions.quotes import of_problem
 from tests.federation.small_trf import register, trf
 from tests.federation.submissions.handing_in import settle
@@ -32,7 +34,7 @@ POLISH_ENDED = "Turniej zakończył się 7 września 2024, ponad rok temu."
 
 
 @pytest.fixture(autouse=True)
-def polish(settings, tmp_path: Path) -> None:
+def polish(db, settings, tmp_path: Path) -> None:
     """A site that speaks English and a little Polish."""
     folder = tmp_path / "pl" / "LC_MESSAGES"
     folder.mkdir(parents=True)
@@ -42,6 +44,7 @@ def polish(settings, tmp_path: Path) -> None:
     catalogue.save_as_mofile(str(folder / "django.mo"))
     settings.LOCALE_PATHS = [tmp_path]
     settings.LANGUAGES = languages(["en", "pl"])
+    identity.keep(Identity(spoken=("en", "pl")))
 
 
 def page(client, address: str, language: str) -> str:

@@ -12,8 +12,8 @@ from django.utils import timezone
 from federation.refusals import NotPossible
 from ratings.catalogue.calendar import Window
 from ratings.lists.dry_runs.backtests import answers
-from ratings.lists.dry_runs.backtests.printing import as_table
 from ratings.lists.dry_runs.backtests.question import STEPS, question
+from ratings.management.backtest_table import as_table
 
 EXAMPLE = """Examples:
 

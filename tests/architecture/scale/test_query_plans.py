@@ -12,7 +12,7 @@ from ratings.models import Entry
 from ratings.models.entries import POSITIONS
 from tests.architecture.scale import big_federation as big
 from tests.architecture.scale.query_plans import Question, objections, questions
-from tests.test_roles import address, asked, browsers, kept, people  # noqa: F401  (fixtures: the same addresses)
+from tests.test_roles import asked
 from tests.walks.roles import ROLES, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("big federation")]
@@ -75,7 +75,7 @@ ALLOWED = [
 
 
 @pytest.fixture(scope="module")
-def filled(address) -> None:  # noqa: F811
+def filled(address) -> None:
     """A federation in the transaction of the module's fixtures, beside what the addresses are of."""
     big.fill()
 
@@ -112,7 +112,7 @@ def asked_by(cookies, path: str, token: str) -> list[Question]:
     return list({one.sql: one for one in found}.values())
 
 
-def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers, people, now):  # noqa: F811
+def test_an_index_leads_to_whatever_a_page_reads(filled, address, browsers, people, now):
     """All in one test: what it stands on is a federation, and every test would wait for its checks."""
     walk = [(whoever_reads(name), address(name)) for name, method in WALK if method == "GET" and name not in WHOLE]
     walk += [(role, path) for role, paths in ASKED.items() for path in paths]

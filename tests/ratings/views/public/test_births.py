@@ -13,11 +13,9 @@ from federation.models import Correction, Entrant, Office, Player
 from federation.runtime.office import identity
 from ratings.models import PersonVersion
 from tests.launcher.owner import thaw_for_a_test
-from tests.test_roles import address, kept, people
 from tests.walks.roles import OPEN, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("births")]
-__all__ = ["address", "kept", "people"]  # fixtures
 ADULTS = 1979
 FURTHER = (
     ("ranking", "?sort=birth_year"), ("ranking", "?all=true&whole=yes"), ("ranking", "?age=U14"),

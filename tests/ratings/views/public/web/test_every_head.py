@@ -6,12 +6,10 @@ from django.test import Client
 
 from tests.ratings.views.public.web.page_heads import canonical, meta, title
 from tests.ratings.views.public.web.test_robots import KEPT_AWAY
-from tests.test_roles import address, kept, people
 from tests.walks import failures_of
 from tests.walks.roles import PUBLIC
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("heads")]
-__all__ = ["address", "kept", "people"]  # fixtures
 IN_FRAMES = {"embed-player", "embed-club", "embed-ranking"}
 NOTHING = "Rating lists"  # a page that says nothing of itself
 

@@ -4,12 +4,10 @@ from urllib.robotparser import RobotFileParser
 
 import pytest
 
-from tests.test_roles import address, kept, people
 from tests.walks import failures_of
 from tests.walks.roles import OPEN, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("robots")]
-__all__ = ["address", "kept", "people"]  # fixtures
 # Public addresses that are not for search engines -> why.
 KEPT_AWAY = {
     **dict.fromkeys(("sign-in", "password-forgotten", "password-set", "correction-new", "games-abroad"), "a form"),

@@ -1,6 +1,6 @@
 """The answer as lines of text."""
 
-from ratings.lists.dry_runs.backtests.printing import named
+from ratings.management.backtest_table import named
 
 
 def test_systems_baselines_and_settings_have_names():
