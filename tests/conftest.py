@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.models import Group, User
+from django.core.signals import setting_changed
 from django.db import connection
+from django.dispatch import receiver
 from django.test import Client, TransactionTestCase
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
@@ -20,6 +22,7 @@ from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.cache import published_pages, shared_facts
 from federation.runtime.office import identity
+from federation.vocabulary import dates, decimals
 from tests.launcher import migrated, owner
 from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
@@ -169,3 +172,11 @@ def worker(transactional_db, tmp_path) -> Iterator[Worker]:
     worker = Worker(tmp_path, environment_of_this_test())
     yield worker
     worker.end()
+
+
+@receiver(setting_changed)
+def forget_how_languages_write(setting: str, **kwargs: object) -> None:
+    """A test with catalogues of its own leaves nothing of them to the next."""
+    if setting == "LOCALE_PATHS":
+        for kept in (dates._in_language, dates._formatted, decimals._of):
+            kept.cache_clear()

@@ -22,9 +22,9 @@ def test_a_deed_holds_who_did_what_to_which_thing(officer, now):
 
 
 def test_a_deed_of_the_calendar_is_about_nothing(now):
-    deed = audit.record("calendar.kept", None, now)
+    deed = audit.record("list.published", None, now)
     assert (deed.by, deed.about_kind, deed.about_id, deed.about_name, deed.data) == (None, "", "", "", {})
-    assert str(deed) == "Calendar kept"
+    assert str(deed) == "List published"
 
 
 def test_a_deed_survives_the_thing_it_was_done_to(officer, now):

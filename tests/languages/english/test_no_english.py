@@ -9,10 +9,10 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from federation.runtime.office import identity
+from federation.runtime.office import identity, languages
 from federation.runtime.office.identity import Identity
 from tests.languages import catalogues
-from tests.languages.english import english_in
+from tests.languages.english.pages import english_in
 from tests.walks import failures_of
 from tests.walks.roles import ROLES, WALK
 
@@ -25,7 +25,8 @@ WAITING = {  # whose texts are not all marked or translated yet; none before a r
     "working", "norm", "event-categories", "norm-certificate", "event-systems", "event-system", "event-system-working",
     "systems", "system", "system-history", "categories", "polish-norms", "calculator-expectancies", "documents",
     "guide", "submission", "submission-if-rated", "submission-if-rated-working", "review", "draft-working", "records",
-    "converter", "correction", "correction-desk", "audit", "register-player-edit",
+    "converter", "correction", "correction-desk", "audit", "register-player-edit", "embedding",
+    "backtests", "backtest", "backtest-desk", "applications",
 }  # fmt: skip
 IN_TURN = cycle(OTHERS)
 PAGES = [
@@ -38,6 +39,10 @@ PAGES = [
 @pytest.fixture
 def spoken():
     identity.keep(Identity(spoken=("en", *OTHERS)))
+    with translation.override("en"):
+        yield
+    identity.keep(Identity())
+    languages.settle()
 
 
 def test_no_page_says_a_common_english_word(spoken, browsers, address):

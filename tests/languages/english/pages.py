@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
-COMMON = frozenset(Path(__file__).with_name("english_words.txt").read_text(encoding="ascii").split())
+COMMON = frozenset(Path(__file__).with_name("words.txt").read_text(encoding="ascii").split())
 READ = {"aria-label", "title", "alt", "placeholder", "aria-description", "label"}  # attributes
 UNREAD = {"script", "style", "code", "pre", "kbd", "samp", "cite"}
 VOID = {"br", "hr", "img", "input", "link", "meta", "source", "wbr", "area", "base", "col", "embed", "track"}
