@@ -197,6 +197,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "register-import": [[each] for each in there["imports"]],
         **{each: [[there["club"]]] for each in ("club", "embed-club", "register-club-edit")},
         "system-history": [["khachaturov"]],
+        "guide": [["arbiter"], ["officer"]],
     }
     if name == "correction-new":
         return [reverse(name), f"{reverse(name)}?event={there['event']}&player={there['player']}"]

@@ -28,7 +28,7 @@ OF_ITS_OWN = {
     r"/emblem/emblem\.svg": {**DRAWING, "Cache-Control": "public, max-age=31536000, immutable"},
     r"/players/\d+/badge\.svg": DRAWING,
     # Other people's pages may show these alone in a frame: no form, no script, the same for everybody.
-    r"/embed/(players/\d+|lists/[a-z]+)/": IN_FRAMES,
+    r"/embed/((players|clubs)/\d+|lists/[a-z]+)/": IN_FRAMES,
     r"/favicon\.ico|/icon-192\.png|/manifest\.webmanifest": A_DAY,
 }
 

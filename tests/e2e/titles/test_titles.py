@@ -265,15 +265,15 @@ def told(page: Page, site: Site) -> None:
     """In the audit log: who did what for the title, the first deed first."""
     page.goto(f"{site.url}/desk/")
     page.get_by_role("link", name="Audit log").click()
-    deeds = [row[1:] for row in reversed(rows_of(page, "table.deeds")) if row[2].startswith("Title")]
+    deeds = [row[1:] for row in reversed(rows_of(page, "table.deeds")) if "title" in row[2].lower()]
     # Of the things confirmed the log has every one.
     assert [[who, what, about, text.partition(": –")[0]] for who, what, about, text in deeds if what != CONFIRMED] == [
         ["the calendar", "Title proposed", HERO, f"{FM}: FM"],
         ["the calendar", "Title proposed", HERO, f"{IM}: IM"],
         [OFFICER_NAME, "Application for a title submitted", HERO, f"{IM}: IM"],
         [OFFICER_NAME, "Title awarded", HERO, "title"],
-        [OFFICER_NAME, "Application for a title awarded", HERO, f"{IM}: IM, {DECISION}"],
-        ["the calendar", "Title proposal gone", HERO, f"{FM}: The title, or a higher one, is held."],
+        [OFFICER_NAME, "Title of an application awarded", HERO, f"{IM}: IM, {DECISION}"],
+        ["the calendar", "Proposal of a title gone", HERO, f"{FM}: The title, or a higher one, is held."],
     ]
     confirmed = [[who, about, text.count("– → confirmed")] for who, what, about, text in deeds if what == CONFIRMED]
     assert confirmed == [[OFFICER_NAME, HERO, ITEMS - 1], [OFFICER_NAME, HERO, 1]]

@@ -55,7 +55,7 @@ def test_the_menu_has_the_ratings_first_and_one_word_for_all_other_systems(clien
 
 
 def test_the_parts_of_the_laboratory_lead_to_each_other(client):
-    parts = ("/systems/", "/calculators/", "/categories/", "/norms/")
+    parts = ("/systems/", "/calculators/", "/categories/", "/norms/", "/laboratory/")
     for part in parts:
         switch = re.search(r'<nav class="segmented laboratory".*?</nav>', text(client.get(part)), re.S)[0]
         assert re.findall(r'href="([^"]+)"( class="on")?', switch) == [

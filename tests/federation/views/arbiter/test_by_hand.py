@@ -97,7 +97,7 @@ def test_errors_stand_at_their_fields_and_the_first_has_the_focus(client):
         "players": ({"players": "Gołąb, Anna\nOkoń, Jan; ??"}, "Line 2: “??” is not understood."),
         "kind": ({"players": f"X:\n{TEN}"}, "There are teams among the players"),
         "rounds": ({"kind": "swiss"}, "How many rounds are there?"),
-        "boards": ({"kind": "teams", "boards": "3", "players": TEAMS}, "A team has 1 players: too few for 3 boards."),
+        "boards": ({"kind": "teams", "boards": "3", "players": TEAMS}, "A team has 1 player: too few for 3 boards."),
         "time_control": ({"time_control": ""}, "Type the time control, or choose the tempo."),
         "tempo": ({"tempo": "blitz"}, "90 min + 30 s is standard. Correct one of the two."),
         "end": ({"end": "2020-01-01"}, "The last day is before the first."),
