@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, Q, QuerySet
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from federation.models import DuplicatePair, Player
 from federation.people.duplicates import searches
@@ -109,7 +109,11 @@ def facts_changed(old: Player, new: Player) -> list[tuple[str, str, str]]:
 
 
 _UNTOLD = {"id", "born", "search_key"}
-_KINDS = {"+": "entered", "~": "changed", "-": "deleted"}
+_KINDS = {
+    "+": pgettext_lazy("an entry of the register", "entered"),
+    "~": pgettext_lazy("an entry of the register", "changed"),
+    "-": pgettext_lazy("an entry of the register", "deleted"),
+}
 
 
 def changes(player: Player, most: int = 50) -> list[Change]:
@@ -124,7 +128,7 @@ def _change(record, earlier) -> Change:
     return Change(
         record.history_date,
         account_name(user) if user else "",
-        _KINDS[record.history_type],
+        str(_KINDS[record.history_type]),
         record.history_change_reason or "",
         () if earlier is None else _differences(record, earlier),
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from federation.vocabulary.words import said
 from ratings import catalogue
 from ratings.catalogue.knobs import turned
 from ratings.standalone.answer import Answer, Detail, Line, Rated
@@ -61,7 +62,7 @@ def run(
         memory, before = outcome.memory, after
     sheet = Working(parts)
     if payload.games and not any(part.sheet.lines["games"].any() for part in parts):
-        found.note(f"Not one game counts for {entry.name}; the working says why.")
+        found.note(said("Not one game counts for {system}; the working says why.", system=entry.name))
     return Answer(
         system=slug,
         version=system.version,
