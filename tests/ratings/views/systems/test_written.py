@@ -20,7 +20,7 @@ STORY = "# FIDE\n## Prostymi słowami\nZobacz [DWZ](dwz.md).\n## Historia\nElo.\
 def folder(settings, tmp_path):
     """The folder of a language with one translated story and no catalogue: words of the site are English."""
     settings.LOCALE_PATHS = [tmp_path]
-    settings.LANGUAGES = named(["en", "eo"])
+    settings.LANGUAGES, settings.FIXED = named(["en", "eo"]), {*settings.FIXED, "LANGUAGES"}
     english = ROOT / "ratings/systems/fide/handbook/story.md"
     story = tmp_path / "eo" / "handbook" / "fide.md"
     story.parent.mkdir(parents=True)
