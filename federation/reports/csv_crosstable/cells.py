@@ -66,13 +66,16 @@ USUAL = Habits()
 
 def habits_of(texts: Sequence[str]) -> Habits:
     """The habits of the table with these cells."""
-    texts = [" ".join(text.split()) for text in texts]
-    first = {found[1] for text in texts if (found := re.fullmatch(r"([A-Z]) ?[0-9]{1,4} ?[A-Za-z]?", text))}
-    last = {found[1] for text in texts if (found := re.fullmatch(r"[0-9]{1,4} ?([A-Za-z])", text))}
-    after = Counter(found[1] for text in texts if (found := re.fullmatch(r"[0-9]{1,4} ?[A-Za-z]? ?([10½=+\-])", text)))
+    seen = Counter(" ".join(text.split()) for text in texts)  # the same few in thousands of cells
+    first = {found[1] for text in seen if (found := re.fullmatch(r"([A-Z]) ?[0-9]{1,4} ?[A-Za-z]?", text))}
+    last = {found[1] for text in seen if (found := re.fullmatch(r"[0-9]{1,4} ?([A-Za-z])", text))}
+    after: Counter[str] = Counter()
+    for text, times in seen.items():
+        if found := re.fullmatch(r"[0-9]{1,4} ?[A-Za-z]? ?([10½=+\-])", text):
+            after[found[1]] += times
     of_results = bool(first & {"L", "D"})
     return Habits(
-        signs_first=any(map(signed, texts)),
+        signs_first=any(map(signed, seen)),
         signs_alone=not after.keys() & set("10½") and "=" in after and after["+"] >= FEWEST_SIGNS,
         letters_first=of_results,
         letters_last=bool(last & {"L", "D"}) and "B" not in {letter.upper() for letter in last},

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from federation.reports.results import MOST_ROUNDS
 from federation.vocabulary.names import search_key
@@ -88,9 +88,12 @@ class Columns:
         return self.used[-1] + 1
 
 
+_key = lru_cache(maxsize=4096)(search_key)  # the cells of a table are few texts, asked for again in each row
+
+
 def meant(cell: str) -> str:
     """What the column under this word holds; "" where it is none that is known."""
-    return _NUMBER_SIGNS.get(cell.strip()) or _KNOWN.get(search_key(cell[:LONGEST_CELL]), "")
+    return _NUMBER_SIGNS.get(cell.strip()) or _KNOWN.get(_key(cell[:LONGEST_CELL]), "")
 
 
 def is_name_head(cell: str) -> bool:
@@ -108,7 +111,7 @@ def columns(row: Sequence[str]) -> Columns | None:
     found = Columns()
     starts: list[tuple[int, int]] = []
     for index, cell in enumerate(row[:MOST_COLUMNS]):
-        key = search_key(cell[:LONGEST_CELL])
+        key = _key(cell[:LONGEST_CELL])
         if name := meant(cell):
             found.of.setdefault(name, index)
         elif (of_round := _ROUND.fullmatch(key)) and int(of_round.group(1)) == len(starts) + 1:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from federation.reports.csv_crosstable.cells import FEWEST_SIGNS
@@ -36,6 +37,7 @@ class Grid(NamedTuple):
     is_match: bool = False  # of two teams
 
 
+@lru_cache(maxsize=4096)  # the cells of a grid are few texts
 def is_mark(text: str) -> bool:
     """Whether a cell says that a player cannot meet themselves."""
     parts = text.casefold().split()
