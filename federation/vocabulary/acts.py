@@ -4,6 +4,8 @@ from django.utils.translation import gettext_lazy as _
 
 ACTS = {
     "account.address-changed": _("Account address changed"),
+    "account.code-refused": _("Account code refused"),
+    "account.confirmed": _("Account confirmed"),
     "account.first-administrator": _("Account first administrator"),
     "account.invited": _("Account invited"),
     "account.password-changed": _("Account password changed"),
@@ -38,6 +40,8 @@ ACTS = {
     "audit.downloaded": _("Audit downloaded"),
     "backtest.again": _("Comparison of systems begun again"),
     "backtest.asked": _("Comparison of systems asked for"),
+    "backtest.kept": _("Comparison of systems no longer public"),
+    "backtest.published": _("Comparison of systems published"),
     "backtest.stopped": _("Comparison of systems stopped"),
     "backup.restored": _("Backup restored"),
     "club.changed": _("Club changed"),
