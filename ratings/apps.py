@@ -11,14 +11,11 @@ class RatingsConfig(AppConfig):
 
     def ready(self) -> None:
         from federation.runtime import offered
-        from federation.vocabulary import decimals
         from ratings import receivers, tasks  # noqa: F401 what connects results_changed, and the kinds of jobs
         from ratings.as_if import reporting_deadline
         from ratings.lists import database_guard, life
         from ratings.published.events import event_life
-        from ratings.wording import numbers
 
-        numbers.decimal_sign = decimals.sign
         offered.lists.latest_ratings = life.latest_ratings
         offered.lists.highest_rated = life.highest_rated
         offered.lists.counts_for = reporting_deadline.counts_for

@@ -21,8 +21,8 @@ from hypothesis import settings as hypothesis_settings
 from federation.celery import app
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.cache import published_pages, shared_facts
-from federation.runtime.office import identity
-from federation.vocabulary import dates, decimals
+from federation.runtime.office import identity, reader_language
+from federation.vocabulary import dates
 from tests.launcher import migrated, owner
 from tests.processes import Worker, environment_of_this_test
 from tests.requirement import REQUIRED, SHARED, require
@@ -178,5 +178,5 @@ def worker(transactional_db, tmp_path) -> Iterator[Worker]:
 def forget_how_languages_write(setting: str, **kwargs: object) -> None:
     """A test with catalogues of its own leaves nothing of them to the next."""
     if setting == "LOCALE_PATHS":
-        for kept in (dates._in_language, dates._formatted, decimals._of):
+        for kept in (dates._in_language, dates._formatted, reader_language._decimal_sign):
             kept.cache_clear()

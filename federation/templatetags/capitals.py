@@ -2,16 +2,14 @@
 
 from django import template
 from django.template.defaultfilters import stringfilter
-from django.utils.translation import get_language
+
+from federation.runtime.office.reader_language import capital
 
 register = template.Library()
-DOTTED = ("tr", "az")  # languages in which the capital of i is İ
 
 
 @register.filter(is_safe=True)
 @stringfilter
 def capfirst(text: str) -> str:
     """In the place of Django's own, which writes every language alike."""
-    if text.startswith("i") and (get_language() or "").partition("-")[0] in DOTTED:
-        return f"İ{text[1:]}"
-    return text[:1].upper() + text[1:]
+    return capital(text[:1]) + text[1:]

@@ -122,6 +122,7 @@ class Language(NamedTuple):
     days: Callable[[date, date], str] = _english_days
     grouped: Callable[[int], str] = "{:,}".format  # 2,000
     capital: Callable[[str], str] = str.upper  # of the first letter of a sentence
+    decimal: Callable[[], str] = lambda: "."  # the sign before decimals
 
 
 ENGLISH = Language(lambda text: text)
@@ -137,6 +138,11 @@ def speak(language: Language) -> None:
 def which_form(value: float, forms: int, language: Language | None = None) -> int:
     """Which of `forms` forms of a noun goes with `value`, from 0; in the language that is active, or in another."""
     return min((language or _language).form(value, forms), forms - 1)
+
+
+def decimal_sign() -> str:
+    """The sign before the decimals of a number, in the language that is active."""
+    return _language.decimal()
 
 
 # ---- values within a text -------------------------------------------------

@@ -1,19 +1,13 @@
 """How numbers are set: true minus, halves, dashes for nothing, non-breaking spaces, the reader's decimal sign."""
 
 import re
-from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 
+from federation.vocabulary.words import decimal_sign
+
 MINUS, DASH, NBSP = "−", "–", "\u00a0"
 NINETY_FIVE = 1.96  # deviations to either side of a mean hold 95 % of a normal distribution
-
-
-def _point() -> str:
-    return "."
-
-
-decimal_sign: Callable[[], str] = _point  # pages put that of the reader's language in its place
 
 
 def fixed(value: float | None, decimals: int) -> str:

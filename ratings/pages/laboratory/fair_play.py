@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Player
+from federation.submissions.pages.forms import day
 from ratings.lists.dry_runs.backtests import fair_play
 from ratings.lists.dry_runs.backtests.fair_play import Screen
 from ratings.models import Series
@@ -18,8 +19,8 @@ YEAR_AGO = 365  # days
 
 class FairPlayForm(forms.Form):
     system = forms.ChoiceField(label=_("Series"))
-    first = forms.DateField(label=_("Lists from"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
-    last = forms.DateField(label=_("to"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}))
+    first = day(_("Lists from"))
+    last = day(_("to"))
     fewest = forms.IntegerField(label=_("Games, at least"), min_value=3, max_value=1000, initial=fair_play.FEWEST)
 
     def __init__(self, *args, **kwargs) -> None:

@@ -19,7 +19,7 @@ from ratings.lists.dry_runs.backtests.question import STEPS, Question, of_stored
 from ratings.models import Backtest
 from ratings.pages.laboratory import pictures
 from ratings.pages.laboratory.names import BASELINES, GROUPS, named
-from ratings.wording.numbers import DASH, fixed, signed
+from ratings.wording.numbers import DASH, NINETY_FIVE, fixed, signed
 
 Interval = Sequence[float | None]
 COMPARED = 5  # systems in the pictures and in the table of tenths
@@ -56,7 +56,7 @@ class Tried:
 
 @dataclass(frozen=True)
 class Watched:
-    """Somebody whom the shadow rating places above the official one."""
+    """A player whose shadow rating lies above the official one."""
 
     player: Player
     official: str
@@ -178,6 +178,12 @@ class Result:
         ]
 
     @property
+    def deeds(self) -> list[str]:
+        return [
+            _("Steady adults in a year (people)"), _("Spread of the active"), _("Mean change of who played"),
+        ]  # fmt: skip
+
+    @property
     def behaviour(self) -> list[Row]:
         """Yearly change of steady adults, spread at the beginning and the end, mean change of who played."""
         found = []
@@ -293,7 +299,7 @@ class Result:
         watch = self.answer["watch"]
         return [
             Watched(
-                self.people[key], fixed(official, 0), f"{fixed(shadow, 0)} ± {fixed(1.96 * deviation, 0)}",
+                self.people[key], fixed(official, 0), f"{fixed(shadow, 0)} ± {fixed(NINETY_FIVE * deviation, 0)}",
                 signed(shadow - official, 0), junior,
             )
             for key, official, shadow, deviation, junior in (watch["rows"] if watch else ()) if key in self.people

@@ -12,11 +12,11 @@ from ratings.lists.dry_runs.backtests import engine, starts
 from ratings.lists.dry_runs.backtests.engine import Answer, Contestant
 from ratings.lists.dry_runs.backtests.months import Register
 from ratings.lists.dry_runs.backtests.question import Question
+from ratings.wording.numbers import NINETY_FIVE
 
 VERSION = 1  # of what is stored
 MOVED_MOST, WATCHED = 20, 100  # people
 LARGE = 50  # rating points
-SURE = 1.96  # deviations either side: 95 of 100
 
 
 def answer(question: Question, say: Callable[[int, Window], None] = lambda _done, _window: None) -> dict[str, Any]:
@@ -47,8 +47,7 @@ def _what_if(question: Question, register: Register, found: Answer) -> list[dict
 def _beside(usual: np.ndarray, varied: np.ndarray, question: Question, register: Register) -> dict[str, Any]:
     both = ~np.isnan(usual) & ~np.isnan(varied)
     change = np.where(both, varied - usual, 0)
-    age = question.last.year - register.birth.astype(np.int64)
-    junior = both & (register.birth > 0) & (age <= engine.JUNIOR)
+    junior = both & engine.juniors(register.birth, question.last.year)
     most = np.argsort(-np.abs(change), kind="stable")[:MOVED_MOST]
     return {
         "people": int(both.sum()),
@@ -84,12 +83,11 @@ def _watch(question: Question, register: Register, found: Answer) -> dict[str, A
     printed = shadow.system.published(shadow.memory)
     month = question.last.year * 12 + question.last.month - 1
     active = found.activity.active(month) & ~np.isnan(official) & ~np.isnan(printed["rating"])
-    age = question.last.year - register.birth.astype(np.int64)
-    junior = (register.birth > 0) & (age <= engine.JUNIOR)
+    junior = engine.juniors(register.birth, question.last.year)
     apart = printed["rating"] - official
     settled = active & ~junior
     level = float(np.median(apart[settled])) if settled.any() else 0.0
-    sure = np.where(active, apart - level - SURE * printed["deviation"], -np.inf)
+    sure = np.where(active, apart - level - NINETY_FIVE * printed["deviation"], -np.inf)
     order = [at for at in np.argsort(-sure, kind="stable")[:WATCHED].tolist() if sure[at] > 0]
     return {
         "system": shadow.name,

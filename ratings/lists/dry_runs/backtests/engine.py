@@ -77,7 +77,7 @@ def answer(
         day = month.window.last_day
         judged = month.window.first_day >= judged_from
         age = np.where(birth > 0, day.year - birth.astype(np.int64), 0)
-        kept.add(month, judged, age, career)
+        kept.add(month, judged, juniors(birth, day.year), career)
         games = _games(month, len(birth))
         position = day.year * YEAR + day.month
         begins = judged and contestants[0].course.first is None
@@ -106,6 +106,12 @@ def answer(
     return Answer(comparison, scale, contestants, activity)
 
 
+def juniors(birth: np.ndarray, year: int) -> np.ndarray:
+    """Who is a junior to the end of `year`. `birth`: years, 0 where unknown. [bool]"""
+    found: np.ndarray = (birth > 0) & (year - birth.astype(np.int64) <= JUNIOR)
+    return found
+
+
 def _games(month: Month, players: int) -> np.ndarray:
     """Games over the board of each player in a month."""
     played = month.played
@@ -119,9 +125,8 @@ class _Kept:
     def __init__(self) -> None:
         self.parts: dict[str, list[np.ndarray]] = {}
 
-    def add(self, month: Month, judged: bool, age: np.ndarray, career: np.ndarray) -> None:
+    def add(self, month: Month, judged: bool, junior: np.ndarray, career: np.ndarray) -> None:
         sides = month.white, month.black
-        junior = (age > 0) & (age <= JUNIOR)
         new = career < SETTLED
         self._keep("score", np.where(month.played, month.score, 0).astype(np.float32) / 100)
         self._keep("event", month.event)
@@ -152,10 +157,9 @@ class _Kept:
                 scale = forecasts.best_scale(kept["apart"][learnt], score[learnt])
                 expected[SCALED] = forecasts.elo_curve(kept["apart"], scale)
         groups = {name: kept[name] for name in (JUNIORS, NEWCOMERS)} | {WHITE: np.ones(len(score), np.int8)}
-        there = played  # what was not played is nobody's forecast
-        found = backtest.compare(
-            {name: each[there] for name, each in expected.items()}, score[there], kept["event"][there], judge[there],
-            {name: each[there] for name, each in groups.items()},
+        found = backtest.compare(  # what was not played is nobody's forecast
+            {name: each[played] for name, each in expected.items()}, score[played], kept["event"][played],
+            judge[played], {name: each[played] for name, each in groups.items()},
             {name: usual for name in told if (usual := name.partition(":")[0]) != name and usual in told},
             [*told, OFFICIAL],
         )  # fmt: skip

@@ -19,7 +19,7 @@ from ratings.catalogue.calendar import Window
 from ratings.computing import bulk, event_facts, list_inputs, player_facts, stored_arrays
 from ratings.formulas.backtest import Step
 from ratings.lists.dry_runs.backtests import starts
-from ratings.lists.dry_runs.backtests.engine import JUNIOR, Contestant, Month
+from ratings.lists.dry_runs.backtests.engine import Contestant, Month, juniors
 from ratings.lists.dry_runs.backtests.question import Question
 from ratings.models import RatingList
 from ratings.systems.protocol.base import Games, Kind, Period, Players
@@ -206,7 +206,7 @@ class Register:
             begun = np.full(len(self.players), UNKNOWN_DAY, np.int32)
         found = player_facts.facts(as_if, self.players, outside, self.merged, begun)
         # A junior's K of elsewhere would hold for 30 games, whatever K an experiment gives to juniors.
-        junior = last_day.year - found.birth_year.astype(np.int64) <= JUNIOR
+        junior = juniors(found.birth_year, last_day.year)
         return replace(found, outside_factor=np.where(junior, 0, found.outside_factor).astype(np.int16))
 
 

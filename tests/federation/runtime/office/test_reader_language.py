@@ -5,7 +5,7 @@ from datetime import date
 from django.utils import translation
 
 from federation.vocabulary.dates import plain_days
-from federation.vocabulary.words import ENGLISH, Days, said
+from federation.vocabulary.words import ENGLISH, Days, decimal_sign, said
 
 
 def test_site_writes_numbers_and_capitals_as_the_language_does():
@@ -30,3 +30,11 @@ def test_english_days_are_those_of_the_site():
             assert ENGLISH.days(first, last) == plain_days(first, last)
         with translation.override("pl"):
             assert str(said("{days}", days=Days(first, last))) == plain_days(first, last)
+
+
+def test_the_decimal_sign_is_that_of_the_language():
+    signs = {}
+    for language in ("en", "pl", "de", "tr", None):
+        with translation.override(language):
+            signs[language] = decimal_sign()
+    assert signs == {"en": ".", "pl": ",", "de": ",", "tr": ",", None: "."}
