@@ -21,7 +21,8 @@ from ratings.formulas import backtest
 from ratings.lists.dry_runs.backtests import engine
 from ratings.systems.protocol.base import Period
 
-SYSTEMS = ("fide", "elo-linear", "glicko2", "italy")
+ELO = {slug: system for slug, system in catalogue.SYSTEMS.items() if system.scale == "elo" and not system.needs}
+SYSTEMS = (*list(ELO)[:3], next(slug for slug, system in ELO.items() if system.is_sure))
 SIZES = (62_500, 125_000, 250_000, 500_000, 1_000_000)  # games of a month
 PLAYERS = 50_000
 

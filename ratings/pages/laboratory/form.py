@@ -93,12 +93,12 @@ class BacktestForm(forms.Form):
 
 
 def usual(today: date, running: list[str]) -> dict[str, object]:
-    """A year that is over, with the series that run."""
+    """A year that is over; the leading series, and a system that says how sure it is, beside it."""
     month = calendar.before(today, STEPS["month"])
     ended = month if month < today.replace(day=1) else calendar.before(month, STEPS["month"])
     return {
         "first": calendar.months_before(ended, 11),
         "last": ended,
-        "systems": [slug for slug in ("fide", "elo-linear", "glicko2") if slug in SYSTEMS],
+        "systems": [*running[:1], next(slug for slug, system in SYSTEMS.items() if system.is_sure)],
         "official": running[0] if running else "",
     }

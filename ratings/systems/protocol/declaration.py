@@ -208,6 +208,11 @@ class System:
         return self.scale in ELO_LIKE
 
     @property
+    def is_sure(self) -> bool:
+        """Whether it says how sure it is of ratings that are read as FIDE's."""
+        return self.publishes_the_deviation and self.scale == "elo"
+
+    @property
     def counts(self) -> tuple[str, ...]:
         """The tempos whose games it is given."""
         return self.tempos or (self.tempo,)

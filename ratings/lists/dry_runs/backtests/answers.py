@@ -104,5 +104,4 @@ def _watch(question: Question, register: Register, found: Answer) -> dict[str, A
 
 
 def _is_sure(each: Contestant) -> bool:
-    declared = SYSTEMS[each.name.partition(":")[0]]
-    return declared.publishes_the_deviation and declared.scale == "elo"
+    return SYSTEMS[each.name.partition(":")[0]].is_sure
