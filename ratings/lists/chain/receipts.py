@@ -122,8 +122,7 @@ def _games(
         games = games.filter(tournament__in=needed)
     else:
         themselves = [player, *(duplicate for duplicate, kept in merged.items() if kept == player)]
-        sides = Q(white__player__in=themselves) | Q(black__player__in=themselves)
-        games = games.filter(sides, tournament__in=[event.key for event in events])
+        games = games.filter(_played_by(themselves, [event.key for event in events]))
     places = {event.key: at for at, event in enumerate(events)}
     rows = list(games.values_list(*GAME)[: MOST_GAMES + 1])
     then = _as_counted(rating_list, [row[0] for row in rows])
@@ -136,6 +135,12 @@ def _games(
         return tags[row[0]].day if row[0] in tags else ends[place], place, row[2], row[3]
 
     return sorted(rows, key=order)
+
+
+def _played_by(players: list[int], events: list[int]) -> Q:
+    """Of which games they are a side. Their entrants are looked up first: an index leads to each."""
+    entrants = list(Entrant.objects.filter(player__in=players, tournament__in=events).values_list("pk", flat=True))
+    return Q(white__in=entrants) | Q(black__in=entrants)
 
 
 def _needed(player: int, events: Sequence[event_facts.EventRow], merged: dict[int, int]) -> list[int]:
@@ -279,8 +284,7 @@ def _begun(
     rows: list[tuple] = []
     if system.starts_from:
         themselves = [*here, *(duplicate for duplicate, kept in merged.items() if kept in here)]
-        sides = Q(white__player__in=themselves) | Q(black__player__in=themselves)
-        games = Game.objects.filter(sides, tournament__in=list(places), kind__in=stored_arrays.KINDS)
+        games = Game.objects.filter(_played_by(themselves, list(places)), kind__in=stored_arrays.KINDS)
         rows = list(games.values_list("pk", "tournament", "kind", "white__player", "black__player"))
     then = _as_counted(rating_list, [row[0] for row in rows])
     played = [row for row in rows if then.get(row[0], (0, row[2]))[1] == Game.Kind.PLAYED]
