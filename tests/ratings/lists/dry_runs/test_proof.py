@@ -9,23 +9,14 @@ from federation.models import Deed, Entrant, Game, Player, Tournament
 from ratings import tasks
 from ratings.lists.dry_runs import proof
 from ratings.models import Proof, RatingList
-from tests.factories import event, noon, player, published
+from tests.factories import noon, player
 from tests.launcher.owner import as_owner, thaw_for_a_test
 from tests.ratings.lists.list_factory import make_list
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("three lists: proofs")]
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
 WHY = "the score sheet says so"
 Answer = Proof.Answer
-
-
-@pytest.fixture
-def lists(officer) -> list[RatingList]:
-    """Three lists, of which the second and the third count an event each."""
-    okon, golab = player("Okoń", 2000), player("Gołąb", 2000)
-    event("One", date(2026, 1, 10), date(2026, 1, 11), [(okon, golab, 1)])
-    event("Two", date(2026, 3, 10), date(2026, 3, 11), [(okon, golab, 0.5)])
-    return [published("fide", day, officer) for day in (JANUARY, MARCH, MAY)]
 
 
 def behind_the_back(change) -> None:
@@ -114,16 +105,16 @@ def test_what_is_not_in_force_or_was_taken_over_is_not_proved(lists, officer):
 
 def test_the_newest_and_those_whose_proof_is_oldest_have_their_turn(monkeypatch):
     monkeypatch.setattr(proof, "A_NIGHT", 3)
-    keys = [make_list(date(2026, month, 1)).pk for month in range(1, 7)]
+    keys = [make_list(date(2026, month, 1), "dwz").pk for month in range(1, 7)]
     for key, day, answer in (
         (keys[5], 1, Answer.FOLLOWS), (keys[4], 3, Answer.FOLLOWS), (keys[3], 2, Answer.CHANGED),
         (keys[2], 4, Answer.UNEXPLAINED), (keys[1], 1, Answer.FOLLOWS),
     ):  # fmt: skip
         Proof.objects.create(list_id=key, at=noon(date(2026, 6, day)), answer=answer)
     # The newest, the one that does not follow, and the one that was never proved.
-    assert proof.due("fide") == [keys[5], keys[2], keys[0]]
+    assert proof.due("dwz") == [keys[5], keys[2], keys[0]]
     monkeypatch.setattr(proof, "NIGHTS", 1)
-    assert proof.due("fide") == [keys[5], keys[2], keys[0], keys[1], keys[3], keys[4]]
+    assert proof.due("dwz") == [keys[5], keys[2], keys[0], keys[1], keys[3], keys[4]]
 
 
 def test_every_list_whose_turn_it_is_waits_as_a_task_of_its_own(lists, monkeypatch):

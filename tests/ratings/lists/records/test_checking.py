@@ -7,21 +7,21 @@ from django.core.management import CommandError, call_command
 
 from ratings.lists.chain import seals
 from ratings.lists.records import checking
-from ratings.models import ListFigures, ListMenus, ListRecord, PersonalBest, RatingList
+from ratings.models import ListFigures, ListMenus, ListRecord, PersonalBest
 from tests.factories import event, noon, player, published
 from tests.launcher.owner import as_owner
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("records of two lists")]
 JANUARY, MARCH = date(2026, 1, 1), date(2026, 3, 1)
 
 
-@pytest.fixture
-def lists(officer) -> list[RatingList]:
+@pytest.fixture(scope="module")
+def published_once(kept) -> list[int]:
     okon, golab = player("Okoń", 2000), player("Gołąb", 2100)
     event("One", date(2025, 12, 1), date(2025, 12, 2), [(okon, golab, 1)])
-    january = published("fide", JANUARY, officer)
+    january = published("fide", JANUARY)
     event("Two", date(2026, 2, 1), date(2026, 2, 2), [(okon, golab, 1), (golab, okon, 0)])
-    return [january, published("fide", MARCH, officer)]
+    return [january.pk, published("fide", MARCH).pk]
 
 
 def found() -> tuple[str, list[str]]:
