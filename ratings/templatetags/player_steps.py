@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from federation.runtime.pages.tables import cell_html
-from federation.vocabulary.dates import day, days
+from federation.vocabulary.dates import day, plain_days
 from ratings.catalogue import System
 from ratings.published.players.player_history import PlayedEvent, PlayerEntry, PlayerLine, Step
 from ratings.wording.numbers import fixed, points, rating, signed, spread
@@ -85,7 +85,7 @@ def _event(line: PlayerLine, event: PlayedEvent, system: System, why: str) -> Sa
         '<td class="num">{}{}</td><td class="num wide soft">{}</td><td class="num">{}</td></tr>',
         event.get_absolute_url,
         event.name,
-        days(event.start, event.end),
+        plain_days(event.start, event.end),
         "" if line.score is None else f"{points(line.score)} / ",
         line.games,
         fixed(line.expected, 2),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import demo_site, page_checks
@@ -126,6 +127,44 @@ def test_players_are_resolved_by_keyboard(site, page, as_role, there):
     first = page.locator("[data-unresolved]").first
     expect(first).to_be_in_viewport()
     assert first.evaluate("element => element.contains(document.activeElement)")
+
+
+# ---- in other languages ---------------------------------------------------
+WORDY = [
+    ("public", "home"), ("public", "lists"), ("public", "working"), ("public", "player"), ("public", "events"),
+    ("public", "club"), ("public", "systems"), ("public", "calculators"), ("public", "corrections"),
+    ("arbiter", "submissions"), ("arbiter", "submission"), ("officer", "desk"), ("officer", "draft"),
+]  # fmt: skip
+SPEAK = """
+from federation.models import Office
+from federation.runtime.office import identity
+Office.objects.update_or_create(pk=1, defaults={{"languages": {}}})
+identity.announce()
+"""
+
+
+@pytest.fixture
+def languages(site) -> Iterator[list[str]]:
+    """The site speaks them besides English for a while."""
+    spoken = [code for code, _name in settings.LANGUAGES if code != "en"]
+    site.python(SPEAK.format(["en", *spoken]))
+    yield spoken
+    site.python(SPEAK.format([]))
+
+
+def test_longer_words_of_other_languages_have_room(site, visitor, there, languages):
+    def look(language: str, role: str, name: str) -> None:
+        page = visitor(demo_site.HOLDERS[role])
+        page.set_extra_http_headers({"Accept-Language": language})
+        address = demo_site.addresses(name, there)[0]
+        page.goto(f"{site.url}/{language}{address}" if role == "public" else f"{site.url}{address}")
+        assert page.locator("html").get_attribute("lang") == language
+        for size in (page_checks.DESK, page_checks.PHONE, page_checks.SMALL):
+            page.set_viewport_size(size)
+            assert page.evaluate(page_checks.TOO_WIDE) == [], size
+            assert page.evaluate(page_checks.CUT) == [], size
+
+    assert failures_of([(language, *page) for language in languages for page in WORDY], look) == []
 
 
 # ---- on a phone and on paper ----------------------------------------------

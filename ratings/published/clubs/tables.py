@@ -134,10 +134,14 @@ class Rank(Column):
 
 
 class Rating(Column):
+    """The rating, with the change under it that small screens show in place of its column."""
+
     head, head_class, cell_class, file = _("Rating"), "num", "rating", ("rating", "previous")
 
     def cell(self, one: Member) -> str:
-        return rating(one.rating)
+        change = self.table.change_of(one)
+        under = format_html('<span class="under">{}</span>', change) if change else ""
+        return format_html("{}{}", rating(one.rating), under)
 
     def values(self, one: Member) -> tuple:
         return rating_number(one.rating), rating_number(one.entry.previous if one.entry else None)
@@ -146,17 +150,10 @@ class Rating(Column):
 class Change(Column):
     """The change, which leads to its working."""
 
-    head, head_class, file = _("Change"), "num", ("change",)
+    head, head_class, cell_class, file = _("Change"), "num wide", "num wide", ("change",)
 
     def cell(self, one: Member) -> str:
-        entry = one.entry
-        if entry is None or not (entry.games or entry.change):
-            return ""
-        change = gettext("new") if entry.change is None else signed(entry.change)
-        words = '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>'
-        why = gettext("Why %(change)s? %(name)s") % {"change": change, "name": one.player.name}
-        direction = self.table.list.catalogue.direction(entry.change)
-        return format_html(words, direction, self.table.list.get_absolute_url(), entry.player_id, why, change)
+        return self.table.change_of(one)
 
     def values(self, one: Member) -> tuple:
         return (rating_number(one.entry.printed_change if one.entry else None),)
@@ -193,3 +190,14 @@ class MembersTable(Table):
         self.born = births.year_and_group()
         super().__init__(orderable=False)
         self.show(rows)
+
+    def change_of(self, one: Member) -> str:
+        """Nothing for who did not play."""
+        entry = one.entry
+        if entry is None or not (entry.games or entry.change):
+            return ""
+        change = gettext("new") if entry.change is None else signed(entry.change)
+        words = '<a class="{}" href="{}players/{}/" aria-label="{}">{}</a>'
+        why = gettext("Why %(change)s? %(name)s") % {"change": change, "name": one.player.name}
+        direction = self.list.catalogue.direction(entry.change)
+        return format_html(words, direction, self.list.get_absolute_url(), entry.player_id, why, change)

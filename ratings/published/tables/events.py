@@ -12,7 +12,7 @@ from federation.events.as_they_were import tell
 from federation.models import EventSummary
 from federation.runtime.offered import WITHDRAWN, Life
 from federation.runtime.pages.tables import Column, Table
-from federation.vocabulary.dates import days
+from federation.vocabulary.dates import days, plain_days
 
 
 class Event(Column):
@@ -25,7 +25,8 @@ class Event(Column):
         winner = self.table.winner(row)
         return format_html(
             '<a class="row-link" href="{}">{}</a><span class="under">{}{}{}{}</span>',
-            event.get_absolute_url(), event.name, event.place, ", " if event.place else "", _days(row),
+            event.get_absolute_url(), event.name, event.place, ", " if event.place else "",
+            plain_days(event.start, event.end),
             format_html("<br>{}", winner) if winner else "",
         )  # fmt: skip
 
@@ -89,7 +90,7 @@ class CountsIn(Column):
         said: dict[str, list[str]] = {}
         for name, brief in row.flags:
             said.setdefault(brief, []).append(name)
-        lines = ((", ".join(names), brief) for brief, names in said.items())
+        lines = ((", ".join(map(str, names)), brief) for brief, names in said.items())
         return format_html_join(" ", '<span class="flag"><span class="soft">{}</span> {}</span>', lines)
 
 
