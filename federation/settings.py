@@ -125,6 +125,7 @@ MIDDLEWARE = [
     "federation.accounts.kept_forms.KeptForms",  # around idle sessions: what they end may be a form
     "federation.accounts.sessions.IdleSessions",
     "federation.accounts.languages.AccountLanguages",
+    "federation.runtime.office.at_work.WordsBesideNumbers",  # in the language that is settled now
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

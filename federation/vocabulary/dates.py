@@ -1,7 +1,8 @@
 """Which day it is for the federation, and how days are written: by Django's formats, in the reader's language.
 
 Days begin in the federation's zone. A moment is written as the federation's day of it, never UTC's.
-E is the month as it stands after a day: in Polish 1 listopada, where the month alone (F) is Listopad.
+E is the month as it stands after a day: in Polish 1 listopada, where the month alone (F) is listopad. Who heads
+something with a month gives it the capital.
 """
 
 import re
@@ -17,7 +18,7 @@ from django.utils.translation import get_language, pgettext
 
 DASH, NBSP = "–", "\u00a0"
 DAY_AND_MONTH = re.compile(r"([jd]) ([EFM])")
-SMALL_MONTHS = {"bg", "it"}  # in small letters after a day; Django's catalogues begin them with a capital
+SMALL_MONTHS = {"bg", "it", "pl"}  # in small letters; Django's catalogues begin them with a capital
 zone: Callable[[], tzinfo] = timezone.get_default_timezone  # the app puts the office's in its place
 JOINER = "\u2060"  # a dash may end a line even before a non-breaking space
 
@@ -109,10 +110,10 @@ def written(value: date | None, form: str = "j M Y") -> str:
 
 
 def formatted(value: date, form: str) -> str:
-    """A day or a moment in Django's format `form`, as the active language writes a month after its day."""
+    """A day or a moment in Django's format `form`, as the active language writes months within a sentence."""
     language = get_language()
     text = date_format(value, _in_language(form, language))
-    return text.lower() if language in SMALL_MONTHS and DAY_AND_MONTH.search(form) else text
+    return text.lower() if language in SMALL_MONTHS else text
 
 
 @lru_cache(maxsize=256)

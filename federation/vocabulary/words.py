@@ -52,7 +52,7 @@ class _Said(Words):
 
     def __str__(self) -> str:
         try:
-            return _filled(_language.look_up(self.template), self.values, _language)
+            return _language.finished(_filled(_language.look_up(self.template), self.values, _language))
         except (LookupError, ValueError, TypeError):  # a translation that does not fit is none
             return self.english
 
@@ -123,6 +123,7 @@ class Language(NamedTuple):
     grouped: Callable[[int], str] = "{:,}".format  # 2,000
     capital: Callable[[str], str] = str.upper  # of the first letter of a sentence
     decimal: Callable[[], str] = lambda: "."  # the sign before decimals
+    finished: Callable[[str], str] = str  # a text with its values in it, where words change by what stands beside them
 
 
 ENGLISH = Language(lambda text: text)

@@ -29,7 +29,7 @@ NOT_READ = frozenset({
     "language", "native", "code", "of_the_highest", "source_scale", "target_scale", "example", "adopting", "choices",
     "printed", "Field.name",
 })  # fmt: skip
-WORD = re.compile(r"[^\W\d_]{2,}")
+WORD = re.compile(r"[^\W\d_]{2,}|\d0s\b")  # 1970s is one
 PLACE = re.compile(r"{[^{}]*}")
 
 

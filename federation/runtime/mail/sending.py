@@ -22,6 +22,7 @@ from django.utils import translation
 from federation.models.mail import Letter
 from federation.runtime.mail import smtp
 from federation.runtime.office.identity import current
+from federation.runtime.office.reader_language import finished
 
 log = logging.getLogger(__name__)
 DEAD = timedelta(minutes=5)  # who claimed a letter and said nothing for so long is dead
@@ -147,13 +148,14 @@ def _message(letter: Letter) -> EmailMultiAlternatives:
         told = {
             "letter": letter, "link": link, "ends": ends, "federation": current().name, "site": settings.SITE_URL,
         }  # fmt: skip
-        text = render_to_string("federation/mail/letter.txt", told)
-        html = render_to_string("federation/mail/letter.html", told)
+        subject = finished(letter.subject)
+        text = finished(render_to_string("federation/mail/letter.txt", told))
+        html = finished(render_to_string("federation/mail/letter.html", told))
     number = {
         "Message-ID": f"<letter-{letter.pk}.{letter.created:%Y%m%d%H%M%S}@{urlsplit(settings.SITE_URL).hostname}>"
     }
     one_click = {"List-Unsubscribe": f"<{ends}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"} if ends else {}
-    message = EmailMultiAlternatives(letter.subject, text, None, [letter.to], headers=number | one_click)  # RFC 8058
+    message = EmailMultiAlternatives(subject, text, None, [letter.to], headers=number | one_click)  # RFC 8058
     message.attach_alternative(html, "text/html")
     return message
 

@@ -10,6 +10,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from federation.runtime.office import identity, languages
+from federation.runtime.office.reader_language import finished
 
 MONITORS = "/health/"  # answered without the database
 HOME = "/"
@@ -60,6 +61,22 @@ class FederationLanguages:
             patch_vary_headers(response, ("Accept-Language",))
             if path == HOME and wish != spoken[0]:  # others with this wish are led elsewhere
                 response["Cache-Control"] = "no-store"
+        return response
+
+
+class WordsBesideNumbers:
+    """Middleware: words of a page that change by the number behind them (`reader_language.finished`).
+
+    Where the language of the answer is settled, and before it is kept.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if not response.streaming and response.headers.get("Content-Type", "").startswith("text/html"):
+            response.content = finished(response.content.decode()).encode()
         return response
 
 

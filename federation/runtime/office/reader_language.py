@@ -1,5 +1,6 @@
 """How a text is looked up, and things are written, in the language that is active: by Django's catalogues."""
 
+import re
 from functools import lru_cache, partial
 
 from django.utils.formats import get_format, number_format
@@ -8,6 +9,12 @@ from django.utils.translation import get_language, gettext, ngettext, pgettext
 from federation.vocabulary.dates import plain_day, plain_days
 from federation.vocabulary.words import Language
 
+# Italian articles, alone or with di, da, a, in, su, before 8, 80, 800 or 11; what is quoted as it was typed stays.
+ELIDED = re.compile(
+    r"<(?P<typed>code|pre|script|textarea)\b.*?</(?P=typed)>"
+    r"|\b(?P<word>[Ii]|[DdNn]e|[Dd]?a|A|[Ss]u)l\s+(?P<tags>(?:<[^>]*>)*)(?=8|11(?!\d))",
+    re.DOTALL,
+)
 DOTTED = ("tr", "az")  # languages in which the capital of i is İ
 
 
@@ -42,6 +49,21 @@ def _decimal_sign(language: str | None) -> str:
     return str(get_format("DECIMAL_SEPARATOR", language)) if language else "."
 
 
+def finished(text: str) -> str:
+    """A text or a page with its days and numbers in it, as the active language writes words before them.
+
+    In Italian l’8 gennaio and dall’11, where the text has "il" and "dal" for every day.
+    """
+    return ELIDED.sub(_elided, text) if get_language() == "it" else text
+
+
+def _elided(found: re.Match) -> str:
+    if found["typed"]:
+        return found[0]
+    article = {"i": "l’", "I": "L’"}.get(found["word"]) or f"{found['word']}ll’"
+    return article + found["tags"]
+
+
 READERS = Language(
     gettext,
     form,
@@ -50,4 +72,5 @@ READERS = Language(
     partial(number_format, use_l10n=True, force_grouping=True),
     capital,
     decimal_sign,
+    finished,
 )

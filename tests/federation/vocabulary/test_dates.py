@@ -56,6 +56,16 @@ def test_each_language_writes_a_month_after_its_day_in_its_own_way():
         assert found == expected
 
 
+def test_a_month_alone_is_small_where_the_language_writes_it_so():
+    rows = [
+        ("en", "November 2026", "Nov 2026"), ("de", "November 2026", "Nov 2026"), ("tr", "Kasım 2026", "Kas 2026"),
+        ("pl", "listopad 2026", "lis 2026"), ("it", "novembre 2026", "nov 2026"), ("bg", "ноември 2026", "ноем 2026"),
+    ]  # fmt: skip
+    for language, *expected in rows:
+        with translation.override(language):
+            assert [dates.month(NOVEMBER), dates.short_month(NOVEMBER)] == expected
+
+
 @pytest.mark.parametrize(
     ("played", "written"),
     [

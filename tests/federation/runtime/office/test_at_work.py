@@ -1,6 +1,7 @@
 """Requests and tasks begin in the federation's zone and speak its languages."""
 
 import pytest
+from django.http import HttpResponse, JsonResponse, StreamingHttpResponse
 from django.utils import timezone, translation
 
 from federation.runtime.office import at_work, identity
@@ -46,3 +47,10 @@ def test_a_page_has_the_federations_zone_and_leaves_none(client_for):
 def test_monitors_are_answered_without_a_look(client):
     identity.forget()  # a look would read the database, which this test may not
     assert client.get("/health/live/").status_code == 200
+
+
+def test_words_of_a_page_agree_with_the_numbers_behind_them():
+    answers = [HttpResponse("<p>del 8 marzo"), JsonResponse({"name": "del 8 marzo"}), StreamingHttpResponse(["del 8"])]
+    with translation.override("it"):
+        found = [at_work.WordsBesideNumbers(lambda request, one=one: one)(None) for one in answers]
+    assert [b"".join(one) for one in found] == ["<p>dell’8 marzo".encode(), b'{"name": "del 8 marzo"}', b"del 8"]

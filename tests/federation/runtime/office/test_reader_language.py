@@ -4,6 +4,8 @@ from datetime import date
 
 from django.utils import translation
 
+from federation.runtime.office.reader_language import finished
+from federation.vocabulary import words
 from federation.vocabulary.dates import plain_days
 from federation.vocabulary.words import ENGLISH, Days, decimal_sign, said
 
@@ -38,3 +40,24 @@ def test_the_decimal_sign_is_that_of_the_language():
         with translation.override(language):
             signs[language] = decimal_sign()
     assert signs == {"en": ".", "pl": ",", "de": ",", "tr": ",", None: "."}
+
+
+def test_italian_elides_articles_before_eight_and_eleven():
+    rows = [
+        ("il 8 gennaio, il 11\u00a0marzo e il 1 aprile", "l’8 gennaio, l’11\u00a0marzo e il 1 aprile"),
+        ("Dal 8 al 11 maggio, del 11 e del 18 giugno", "Dall’8 all’11 maggio, dell’11 e del 18 giugno"),
+        ("nel 8 per cento, sul 80 %, il 110, il 1186", "nell’8 per cento, sull’80 %, il 110, il 1186"),
+        ('del <a href="/x/">8 luglio</a>', 'dell’<a href="/x/">8 luglio</a>'),
+        ("<td>il 8</td><code>il 8</code> il 8", "<td>l’8</td><code>il 8</code> l’8"),
+        ("mil 8 e sal 8", "mil 8 e sal 8"),
+    ]
+    with translation.override("it"):
+        assert [finished(text) for text, _ in rows] == [told for _, told in rows]
+        assert finished(rows[0][1]) == rows[0][1]
+    with translation.override("pl"):
+        assert finished("il 8 gennaio") == "il 8 gennaio"
+
+
+def test_what_is_said_is_finished_as_the_language_wants_it(monkeypatch):
+    monkeypatch.setattr(words, "_language", words.Language(str, finished=str.upper))
+    assert str(said("until {day}", day=date(2026, 9, 8))) == "UNTIL 8 SEPTEMBER 2026"
