@@ -183,15 +183,15 @@ def _text(value: str, language: Language) -> str:
 def _number(value: float, spec: str, language: Language) -> str:
     if "|" in spec:
         forms = spec.split("|")
-        return f"{_plain(value)} {forms[which_form(value, len(forms), language)]}"
+        return f"{_plain(value, language)} {forms[which_form(value, len(forms), language)]}"
     if spec == ",":
         return language.grouped(int(value))
-    return format(value, spec) if spec else _plain(value)
+    return format(value, spec) if spec else _plain(value, language)
 
 
-def _plain(value: float) -> str:
+def _plain(value: float, language: Language) -> str:
     """A number as people write it: 12, 5½, −½, 0.25."""
     whole, rest = divmod(abs(value), 1)
     if rest not in (0, 0.5):
-        return f"{value:g}"
+        return f"{value:g}".replace(".", language.decimal())
     return ("−" if value < 0 else "") + (f"{int(whole) or ''}½" if rest else f"{int(whole)}")

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from federation.reports.standings.codes import ARTICLES, Code
 from federation.reports.standings.values import Cut, Missing, Part, Value, Why
 from federation.reports.wording import points
+from federation.vocabulary.words import decimal_sign
 
 _NAMES = {
     "PTS": gettext_lazy("Points"),
@@ -114,9 +115,9 @@ def number(amount: Fraction | int) -> str:
     if amount.denominator <= 2:
         return points(int(amount * 2))
     if _ends(amount):
-        return f"{Decimal(amount.numerator) / Decimal(amount.denominator):f}"
+        return f"{Decimal(amount.numerator) / Decimal(amount.denominator):f}".replace(".", decimal_sign())
     hundredths = (200 * amount.numerator + amount.denominator) // (2 * amount.denominator)
-    return f"{hundredths // 100}.{hundredths % 100:02}"
+    return f"{hundredths // 100}{decimal_sign()}{hundredths % 100:02}"
 
 
 def exact(value: Value) -> int | float | None:
