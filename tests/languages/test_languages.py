@@ -142,7 +142,7 @@ def test_days_and_counts_follow_the_language(polish):
     with translation.override("pl"):
         assert told() == [
             "5 – 11 września 2026",
-            "Wrzesień 2026",
+            "wrzesień 2026",
             "1 partia",
             "3 partie",
             f"{one.name} z 1 listopada 2026",
