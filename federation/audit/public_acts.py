@@ -65,6 +65,8 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "letter.": "of people who work here",
     "audit.": "of people who work here",
     "columns.": ITS_ARBITERS,
+    "fees.": WORK,
+    "fide.": WORK,
     "run.": WORK,
     "analysis.": WORK,
     "backtest.": WORK,

@@ -1069,6 +1069,36 @@ class Migration(migrations.Migration):
                 'indexes': [models.Index(condition=models.Q(('number', None)), fields=['id'], name='acts_without_number')],
             },
         ),
+        migrations.CreateModel(
+            name='FeeEdition',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('since', models.DateField(unique=True)),
+                ('currency', models.CharField(max_length=3)),
+                ('standard', models.DecimalField(decimal_places=2, max_digits=8)),
+                ('rapid', models.DecimalField(decimal_places=2, max_digits=8)),
+                ('blitz', models.DecimalField(decimal_places=2, max_digits=8)),
+            ],
+            options={
+                'ordering': ['-since'],
+                'constraints': [models.CheckConstraint(condition=models.Q(('blitz__gte', 0), ('rapid__gte', 0), ('standard__gte', 0)), name='no_fee_below_nothing')],
+            },
+        ),
+        migrations.CreateModel(
+            name='SentToFide',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('month', models.DateField()),
+                ('at', models.DateTimeField()),
+                ('by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sent_to_fide', to='federation.tournament')),
+            ],
+            options={
+                'ordering': ['-at', '-id'],
+                'indexes': [models.Index(fields=['month', 'tournament'], name='sent_in_a_month')],
+                'constraints': [models.CheckConstraint(condition=models.Q(('month__day', 1)), name='sent_by_whole_months')],
+            },
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

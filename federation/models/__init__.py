@@ -7,12 +7,12 @@ from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, PlayerImport
 from federation.models.mail import Follower, Following, Letter, Unwanted
-from federation.models.office import Office, PublicChange
+from federation.models.office import FeeEdition, Office, PublicChange
 from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player, TakingOut
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, KnownTable, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
-from federation.models.tournaments import Entrant, EventSummary, Game, TakenGame, Tournament
+from federation.models.tournaments import Entrant, EventSummary, Game, SentToFide, TakenGame, Tournament
 
 __all__ = [
     "AccountLanguage",
@@ -33,6 +33,7 @@ __all__ = [
     "Erasure",
     "EventSummary",
     "FederationChange",
+    "FeeEdition",
     "Fingerprint",
     "Follower",
     "Following",
@@ -56,6 +57,7 @@ __all__ = [
     "PublicAct",
     "PublicChange",
     "RegionWord",
+    "SentToFide",
     "SignedIn",
     "Submission",
     "TakenGame",

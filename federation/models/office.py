@@ -74,6 +74,30 @@ class Office(models.Model):
         return self.name or DASH
 
 
+class FeeEdition(models.Model):
+    """What the federation asks for rating an event that ends on `since` or later, until the next edition.
+
+    Amounts are for each player of an event, in units of `currency`.
+    """
+
+    since = models.DateField(unique=True)
+    currency = models.CharField(max_length=3)  # ISO 4217
+    standard = models.DecimalField(max_digits=8, decimal_places=2)
+    rapid = models.DecimalField(max_digits=8, decimal_places=2)
+    blitz = models.DecimalField(max_digits=8, decimal_places=2)
+
+    class Meta:
+        ordering = ["-since"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(standard__gte=0, rapid__gte=0, blitz__gte=0), name="no_fee_below_nothing"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.since} {self.currency}"
+
+
 class PublicChangeQuerySet(models.QuerySet):
     def version(self) -> int:
         """Changes with everything that a public page may show, in the transaction that changes it."""

@@ -227,3 +227,20 @@ class TakenGame(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id} {self.day}"
+
+
+class SentToFide(models.Model):
+    """The report of an event, or the part of a month of a longer one, went to FIDE: when, and by which officer."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="sent_to_fide")
+    month = models.DateField()  # its first day
+    at = models.DateTimeField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+
+    class Meta:
+        ordering = ["-at", "-id"]
+        indexes = [models.Index(fields=["month", "tournament"], name="sent_in_a_month")]
+        constraints = [models.CheckConstraint(condition=Q(month__day=1), name="sent_by_whole_months")]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.month:%Y-%m}"

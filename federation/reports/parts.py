@@ -3,7 +3,7 @@
 FIDE Rating Regulations (1 March 2024), 4.1.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -17,14 +17,17 @@ def is_long(start: date, end: date) -> bool:
     return (end - start).days + 1 > UNDIVIDED
 
 
-def months(report: Report) -> Iterator[tuple[int, int]]:
+def months(report: Report) -> list[tuple[int, int]]:
     """Year and month of each part; of an event that is no long one, or that does not date every round, its last one."""
     assert report.start and report.end
-    days = report.round_dates
-    if is_long(report.start, report.end) and len(days) == report.rounds and None not in days:
-        yield from sorted({(day.year, day.month) for day in days if day is not None})
-    else:
-        yield report.end.year, report.end.month
+    return months_of(report.start, report.end, report.rounds, report.round_dates)
+
+
+def months_of(start: date, end: date, rounds: int, days: Sequence[date | None]) -> list[tuple[int, int]]:
+    """The same of an event with these rounds on these days."""
+    if is_long(start, end) and len(days) == rounds and None not in days:
+        return sorted({(day.year, day.month) for day in days if day is not None})
+    return [(end.year, end.month)]
 
 
 def part(report: Report, year: int, month: int) -> Report:
@@ -32,7 +35,7 @@ def part(report: Report, year: int, month: int) -> Report:
 
     The dates of all rounds stay: they tell that it is a part. The event itself where it has only one.
     """
-    if len(list(months(report))) < 2:
+    if len(months(report)) < 2:
         return report
     days = [day for day in report.round_dates if day is not None and (day.year, day.month) == (year, month)]
     inside = {at for at, day in enumerate(report.round_dates, 1) if day in days}

@@ -60,6 +60,8 @@ ACTS = {
     "event.restored": _("Event restored"),
     "event.result-changed": _("Event result changed"),
     "event.withdrawn": _("Event withdrawn"),
+    "fees.set": _("Fees of the federation set"),
+    "fide.sent": _("Events marked as sent to FIDE"),
     "letter.sent-again": _("Letter sent again"),
     "list.correction-opened": _("List correction opened"),
     "list.does-not-follow": _("List does not follow from the register"),

@@ -142,7 +142,15 @@ def test_a_view_that_writes_nothing_is_noticed(modules):
 
 
 @pytest.mark.parametrize(
-    "name", ["audit-csv", "events-for-fide", "submission-file", "submission-trf", "register-award-document"]
+    "name",
+    [
+        "audit-csv",
+        "events-for-fide",
+        "fide-people-csv",
+        "submission-file",
+        "submission-trf",
+        "register-award-document",
+    ],
 )
 def test_downloads_of_what_is_private_are_in_the_log(modules, name):
     view = {one.name: one.callback for one in patterns(get_resolver())}[name]

@@ -68,7 +68,9 @@ WRITERS = {
         "EventSummary",
         "Fingerprint",
         "Meeting",
-    },  # a correction of what was accepted
+        "FeeEdition",
+        "SentToFide",
+    },  # a correction of what was accepted, and what is sent to FIDE and asked of clubs
     "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},
     "federation/audit": {"Deed", "PublicAct"},
     "federation/accounts": {

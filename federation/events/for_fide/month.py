@@ -1,81 +1,49 @@
-"""All events of a month as one archive for FIDE's server: a TRF26 file each, and a list of them with their fees."""
+"""A calendar month, and the events that FIDE is sent in it."""
 
-import io
-import zipfile
+import re
 from collections.abc import Iterator
 from datetime import date
+from typing import NamedTuple, Self
 
-from federation.events.crosstable import crosstable
-from federation.events.for_fide.fees import average, fee
-from federation.events.report import event_report
 from federation.models import Tournament
-from federation.reports import parts
-from federation.reports.exports.json_file import games
-from federation.reports.report import Report
-from federation.reports.trf.writer import Version, write
-from federation.runtime.pages.spreadsheets import pieces
-
-HEAD = (
-    "event", "name", "place", "federation", "start", "end", "kind", "time_control", "tempo", "rounds", "players",
-    "rated_players", "average_rating_reported", "games", "chief_arbiter", "part", "fee_eur", "file",
-)  # fmt: skip
-LIST = "events.csv"
+from federation.reports.parts import months_of
 
 
-def events(year: int, month: int) -> list[Tournament]:
-    """Those that count and ended in the month, and longer ones of which it may hold a part; in order of their end."""
-    first = date(year, month, 1)
-    after = date(year + month // 12, month % 12 + 1, 1)
-    found = Tournament.objects.filter(withdrawn=False, archived=False, start__lt=after, end__gte=first)
-    return [one for one in found.order_by("end", "code") if one.end < after or parts.is_long(one.start, one.end)]
+class Month(NamedTuple):
+    """2026-11."""
+
+    year: int
+    month: int
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        found = re.fullmatch(r"([12][0-9]{3})-(0[1-9]|1[0-2])", text)
+        return None if found is None else cls(int(found[1]), int(found[2]))
+
+    @property
+    def first(self) -> date:
+        return date(self.year, self.month, 1)
+
+    @property
+    def next(self) -> Self:
+        return type(self)(self.year + self.month // 12, self.month % 12 + 1)
+
+    @property
+    def previous(self) -> Self:
+        return type(self)(self.year - (self.month == 1), (self.month - 2) % 12 + 1)
+
+    def __str__(self) -> str:
+        return f"{self.year}-{self.month:02}"
 
 
-def archive(year: int, month: int) -> Iterator[bytes]:
-    """The zip, event by event."""
-    sink = _Sink()
-    rows = []
-    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as file:
-        for event in events(year, month):
-            whole = event_report(event, crosstable(event), births_told=True)
-            told = list(parts.months(whole))
-            if (year, month) not in told:
-                continue
-            name = f"{event.code}.trf" if len(told) == 1 else f"{event.code}-{year}-{month:02}.trf"
-            report = parts.part(whole, year, month)
-            file.writestr(name, write(report, Version.TRF26))
-            rows.append(_row(event, report, told.index((year, month)) + 1, len(told), name))
-            yield sink.taken()
-        file.writestr(LIST, "".join(pieces(HEAD, rows)))
-    yield sink.taken()
+def months(event: Tournament) -> list[Month]:
+    """Those in which it is sent: that of its end, or each of a long event that dates its rounds."""
+    days = [date.fromisoformat(day) if day else None for day in event.round_dates]
+    return [Month(*each) for each in months_of(event.start, event.end, event.rounds, days)]
 
 
-def _row(event: Tournament, report: Report, number: int, of: int, name: str) -> list:
-    ratings = [one.rating for one in report.entrants if one.rating]
-    assert report.start and report.end
-    return [
-        event.code, event.name, event.place, event.federation, report.start.isoformat(), report.end.isoformat(),
-        event.kind, event.time_control, event.tempo, event.rounds, len(report.entrants), len(ratings),
-        average(ratings), games(report), event.chief_arbiter, f"{number}/{of}" if of > 1 else "",
-        fee(event, len(report.entrants), ratings) if number == of else None, name,
-    ]  # fmt: skip
-
-
-class _Sink(io.RawIOBase):
-    """What was written and not taken yet; it cannot seek, so that the archive is written in one go."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._waiting = bytearray()
-
-    def writable(self) -> bool:
-        return True
-
-    def write(self, content) -> int:
-        self._waiting += content
-        return len(content)
-
-    def taken(self) -> bytes:
-        """Everything since the last time."""
-        taken = bytes(self._waiting)
-        self._waiting.clear()
-        return taken
+def events(month: Month) -> Iterator[Tournament]:
+    """Those that count and that are sent in `month`, whole or a part, in order of their end."""
+    found = Tournament.objects.filter(withdrawn=False, archived=False, start__lt=month.next.first)
+    found = found.filter(end__gte=month.first).order_by("end", "code")
+    return (one for one in found if month in months(one))

@@ -22,7 +22,6 @@ from federation.submissions.pages.tables import ReviewsTable
 from federation.submissions.queue import assignment, at_once
 from federation.submissions.queue.filters import ALL, ReportFilter, officers
 from federation.views.arbiter.submission_access import attempt, life_of
-from federation.views.officer.for_fide import last_month
 
 A_PAGE = 50
 State = Submission.State
@@ -61,7 +60,6 @@ def reviews(request: HttpRequest) -> HttpResponse:
         "own_region": own,
         "region": wanted["region"],
         "officers": colleagues,
-        "last_month": last_month(timezone.localdate()),
     }
     return render(request, "federation/officer/reviews.html", context)
 

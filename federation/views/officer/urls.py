@@ -5,7 +5,6 @@ from django.urls import URLPattern, path
 from federation.views.officer import (
     audit,
     corrections_desk,
-    for_fide,
     jobs,
     known_tables,
     office,
@@ -16,6 +15,7 @@ from federation.views.officer import (
     review,
     takings,
 )
+from federation.views.officer.fide import fees, month
 
 REVIEW = "desk/submissions/<int:pk>/"
 CORRECTION = "desk/corrections/<str:number>/"
@@ -25,7 +25,13 @@ JOB = "jobs/<slug:kind>/<int:pk>/"
 urlpatterns: list[URLPattern] = [
     path("desk/submissions/", queue.reviews, name="reviews"),
     path("desk/submissions/several/", queue.several, name="reviews-several"),
-    path("desk/submissions/month.zip", for_fide.month, name="events-for-fide"),
+    path("desk/submissions/month.zip", month.files, name="events-for-fide"),
+    path("desk/fide/", month.month, name="fide-month"),
+    path("desk/fide/people.csv", month.people, name="fide-people-csv"),
+    path("desk/fide/sent/", month.sent, name="fide-sent"),
+    path("desk/fide/clubs/", fees.clubs, name="fee-statements"),
+    path("desk/fide/clubs.csv", fees.clubs_csv, name="fee-statements-csv"),
+    path("desk/fees/", fees.fees, name="fees"),
     path(REVIEW, review.review, name="review"),
     path(REVIEW + "assign/", queue.assign, name="review-assign"),
     path(REVIEW + "accept/", review.accept, name="review-accept"),

@@ -21,7 +21,7 @@ CHEAP = {
     "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
     "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",
     "submission-replace", "submission-withdraw", "submission-intake", "submission-by-hand", "submission-row",
-    "submission-together", "reviews", "event-rate-of-play", "known-tables",
+    "submission-together", "reviews", "event-rate-of-play", "known-tables", "fide-month", "fees",
     "series", "run", "job-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
     "games-abroad", "games-abroad-proof", "follow", "follow-confirm", "following",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
