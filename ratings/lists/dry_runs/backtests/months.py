@@ -41,6 +41,7 @@ class Register:
         self.question, self.merged = question, player_facts.merged_players()
         self.systems = {each.slug: catalogue.SYSTEMS[each.slug] for each in question.entrants}
         self.start = question.begins
+        self.back = max(system.window_months for system in self.systems.values())
         self.loaded = [(each, each.load()) for each in question.entrants]
         self.official = starts.listed(
             starts.in_force(question.official, self.start) if question.official else None, self.merged
@@ -49,7 +50,6 @@ class Register:
             self.official = self._imported()
         own = {each.slug: starts.remembered(each.slug, self.start, system, self.merged) for each, system in self.loaded}
         known = [each.players for each in own.values() if each is not None]
-        self.back = max(system.window_months for system in self.systems.values())
         self.players = bulk.together(self._entered(), self.official.players, *known)
         self.birth = self._facts(self.start, self.start, catalogue.SYSTEMS[question.entrants[0].slug]).birth_year
         self.own = own
@@ -57,7 +57,8 @@ class Register:
 
     def _imported(self) -> starts.Listed:
         """What FIDE itself had published when the experiment begins, of those who play in it."""
-        outside = player_facts.outside_ratings(self.question.tempo, self.start, self.merged)
+        tempo = catalogue.SYSTEMS[self.question.official].tempo
+        outside = player_facts.outside_ratings(tempo, self.start, self.merged)
         here = np.isin(outside.players, self._entered())
         ratings = outside.rating[here].astype(np.float64)
         return starts.Listed(outside.players[here], ratings, np.full(len(ratings), starts.SETTLED))

@@ -12,8 +12,8 @@ from tests.factories import event, player
 pytestmark = pytest.mark.django_db
 
 
-def register(*systems: str) -> Register:
-    return Register(question(systems, date(2025, 2, 1), date(2025, 4, 1), 1, "month", "standard", ""))
+def register(*systems: str, official: str = "", tempo: str = "standard") -> Register:
+    return Register(question(systems, date(2025, 2, 1), date(2025, 4, 1), 1, "month", tempo, official))
 
 
 def test_an_event_belongs_to_the_month_in_which_it_ended():
@@ -40,3 +40,10 @@ def test_systems_that_ask_the_same_have_the_same_period():
     month = list(register("elo-linear", "glicko", "fide").months())[-1]
     assert month.steps["elo-linear"] is month.steps["glicko"]
     assert month.steps["fide"] is not month.steps["glicko"]  # it looks at the clock
+
+
+def test_without_an_official_list_in_force_its_ratings_are_those_that_fide_published():
+    okon, wrona = player("Okoń", 2000), player("Wrona")
+    event("One", date(2025, 3, 1), date(2025, 3, 2), [(okon, wrona, 1)], tempo="rapid")
+    found = register("elo-linear", official="fide", tempo="rapid")  # the standard ratings, whatever is played
+    assert (found.official.players.tolist(), found.official.rating.tolist()) == ([okon.pk], [2000])
