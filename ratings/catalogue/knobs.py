@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from datetime import date
 from typing import Any
 
 from ratings.systems.protocol.base import RatingSystem
@@ -40,6 +41,11 @@ def turned(system: RatingSystem, options: Mapping[str, float | bool]) -> RatingS
 def experiments(system: RatingSystem) -> dict[str, Knob]:
     """What an experiment may change of `system`: its knobs, and rules that no reader turns."""
     return knobs(system) | {name: Knob(name, *bounds) for name, bounds in system.variations.items()}
+
+
+def by_the_rules(system: RatingSystem, day: date) -> dict[str, float]:
+    """What the rules of `day` have where an experiment may have something else."""
+    return {name: knob.default for name, knob in knobs(system).items()} | dict(system.by_the_rules(day))
 
 
 def changed(system: RatingSystem, settings: Mapping[str, float | bool]) -> RatingSystem:

@@ -74,12 +74,10 @@ def calibration(expected: np.ndarray, score: np.ndarray, games: np.ndarray | Non
     Below 1 the scale is too steep: who is expected to score much scores less, and who is expected to score little more.
     """
     weight = np.ones(len(expected)) if games is None else np.asarray(games, float)
-    if not weight.sum():
+    if not weight.sum() or not np.ptp(expected):
         return Line(np.nan, np.nan)
     x, y = np.average(expected, weights=weight), np.average(score, weights=weight)
     spread = float(np.sum(weight * (expected - x) ** 2))
-    if not spread:
-        return Line(np.nan, np.nan)
     slope = float(np.sum(weight * (expected - x) * (score - y))) / spread
     return Line(slope, float(y - slope * x))
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from federation.models.jobs import Job, JobQuerySet
 from ratings.catalogue import SYSTEMS
+from ratings.wording.settings import settings
 
 
 class BacktestQuerySet(JobQuerySet):
@@ -31,9 +32,16 @@ class Backtest(Job):
 
     @property
     def systems(self) -> str:
-        """The names of what is compared; several settings of one system are named once."""
-        slugs = dict.fromkeys(name.partition(":")[0] for name in self.question["systems"])
-        return ", ".join(str(SYSTEMS[slug].name) for slug in slugs if slug in SYSTEMS)
+        """The names of what is compared, each once, and which settings of it are tried."""
+        tried: dict[str, list[str]] = {}
+        for name in self.question["systems"]:
+            slug, _colon, changed = name.partition(":")
+            tried.setdefault(slug, []).extend([settings(changed)] if changed else [])
+        return ", ".join(
+            f"{SYSTEMS[slug].name} ({', '.join(each)})" if each else str(SYSTEMS[slug].name)
+            for slug, each in tried.items()
+            if slug in SYSTEMS
+        )
 
     def get_absolute_url(self) -> str:
         return reverse("backtest-desk", args=[self.pk])

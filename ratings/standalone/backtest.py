@@ -1,6 +1,7 @@
 """Systems compared on the games of a file: list by list of each one's calendar, by what they forecast."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -10,8 +11,10 @@ from ratings import catalogue
 from ratings.catalogue.knobs import turned
 from ratings.formulas import backtest, forecasts
 from ratings.standalone import parse
+from ratings.standalone.files import from_pgn
 from ratings.standalone.payload import Payload
 from ratings.standalone.period import Stretch, known, stretches
+from ratings.standalone.values import TEMPOS
 from ratings.systems.protocol.epoch import days
 from ratings.wording.numbers import fixed
 
@@ -19,12 +22,16 @@ NAMES = {backtest.HALF: "½ for everybody", backtest.WHITE: "White’s share bef
 HEAD = ("System", "Deviance", "95 % of draws", "Behind the best", "Brier", "Right", "Slope")
 
 
-def compare(content: bytes, slugs: Sequence[str], since: date) -> backtest.Comparison:
+def compare(content: bytes, slugs: Sequence[str], since: date, tempo: str = "") -> backtest.Comparison:
     """The systems `slugs` by their forecasts of the games from `since` on; those before only teach them.
 
-    `content`: the JSON form of docs/rate.md. Raises Unusable.
+    `content`: the JSON form of docs/rate.md, or PGN, of which the games at `tempo` are taken, standard ones for "".
+    Raises Unusable.
     """
-    payloads = _payloads(parse.decoded(content), slugs)
+    if from_pgn.is_archive(content):
+        payloads = _of_archive(content, slugs, tempo)
+    else:
+        payloads = _payloads(parse.decoded(content), slugs)
     payload = payloads[slugs[-1]]
     expected = {slug: _forecast(payloads[slug], slug) for slug in slugs}
     numbers = [game.number for game in payload.games]
@@ -52,6 +59,32 @@ def _payloads(data: Any, slugs: Sequence[str]) -> dict[str, Payload]:
     return found
 
 
+def _of_archive(content: bytes, slugs: Sequence[str], tempo: str) -> dict[str, Payload]:
+    """The games of a PGN file at one rate of play, for each system as if that were its own.
+
+    A player begins with the first Elo that a game tells of them; under a system of another scale, without a rating.
+    Games of one name and year are an event.
+    """
+    read = from_pgn.from_pgn(content, from_pgn.EVERYBODY, tempo)
+    there = [game for game in read.games if game.tempo == TEMPOS[tempo or "standard"]]
+    told: dict[int, float] = {}
+    for game in there:
+        for who, (rating, _title) in zip((game.white, game.black), game.facts, strict=True):
+            if rating is not None:
+                told.setdefault(who, rating)
+    rated = tuple(replace(person, rating=told.get(who)) for who, person in enumerate(read.players))
+    found = {}
+    for slug in slugs:
+        system = catalogue.SYSTEMS[slug]
+        games = tuple(
+            replace(game, number=number, tempo=TEMPOS[system.tempo], event=f"{game.event} {game.day.year}", facts=())
+            for number, game in enumerate(there)
+        )
+        people = rated if system.scale == "elo" else read.players
+        found[slug] = replace(read, players=people, games=games, daily=False)
+    return found
+
+
 def _forecast(payload: Payload, slug: str) -> np.ndarray:
     system = turned(catalogue.load(slug), payload.options)
     todo = stretches(payload, catalogue.SYSTEMS[slug], by_list=True)
@@ -74,7 +107,7 @@ def _steps(todo: Sequence[Stretch], count: int) -> Iterator[backtest.Step]:
 
 def as_table(found: backtest.Comparison) -> Iterator[str]:
     """The comparison as lines of text, the best system first."""
-    yield f"{found.games} games are forecast by all of the systems, of {found.of} that are judged.\n"
+    yield f"Judged: {found.games} of {found.of} games, those that each of the systems forecasts.\n"
     for slug, games in found.covered.items():
         if games < found.of:
             yield f"{catalogue.SYSTEMS[slug].name} forecasts {games}; in the others somebody had no rating yet.\n"

@@ -46,7 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--system", choices=tuple(SYSTEMS), metavar="SLUG", help="which one; --list shows them")
     parser.add_argument("--list", action="store_true", help="show the systems and leave")
     parser.add_argument("--receipt", metavar="FILE", help="whether a published number follows from its receipt, JSON")
-    parser.add_argument("--compare", metavar="SLUGS", help="systems by what they forecast, as fide,dwz,glicko2; JSON")
+    parser.add_argument(
+        "--compare", metavar="SLUGS", help="systems by what they forecast, as fide,dwz,glicko2; JSON, PGN"
+    )
     parser.add_argument("--since", type=date.fromisoformat, help="with --compare: games before only teach the systems")
     parser.add_argument("--format", choices=("table", "csv", "json"), default="table")
     parser.add_argument("--output", type=Path, metavar="FILE", help="write there, not to the standard output")
@@ -110,7 +112,8 @@ class Rate:
         if unknown or not self.options.file:
             raise Refused(f"there is no system {unknown[0]}; --list shows them" if unknown else "say which file")
         try:
-            found = backtest.compare(self._content(self.options.file), slugs, self.options.since or date.min)
+            since = self.options.since or date.min
+            found = backtest.compare(self._content(self.options.file), slugs, since, self.options.tempo)
         except Unusable as refusal:
             self._refuse(refusal.problems)
         self._write(backtest.as_table(found), self.options.output)

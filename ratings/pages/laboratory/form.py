@@ -5,15 +5,18 @@ from functools import cache
 
 from django import forms
 from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.players import Tempo
 from ratings import catalogue
 from ratings.catalogue import SYSTEMS, calendar
-from ratings.catalogue.knobs import experiments
+from ratings.catalogue.knobs import by_the_rules, experiments
 from ratings.lists.dry_runs.backtests.question import STEPS, Entrant, Question, checked, question
 from ratings.models import Series
-from ratings.pages.laboratory.names import SETTINGS
+from ratings.wording.numbers import shortest
+from ratings.wording.settings import EFFECTS, SETTINGS
 
 MONTH = {"type": "month"}
 
@@ -27,7 +30,7 @@ def changeable() -> tuple[str, ...]:
 class BacktestForm(forms.Form):
     """Every setting that is filled in is tried by itself, beside the system as its rules have it."""
 
-    systems = forms.MultipleChoiceField(label=_("Systems"), widget=forms.CheckboxSelectMultiple, required=False)
+    systems = forms.MultipleChoiceField(label=_("Systems"), widget=forms.CheckboxSelectMultiple)
     first = forms.DateField(label=_("First month judged"), input_formats=["%Y-%m", "%Y-%m-%d"])
     last = forms.DateField(
         label=_("Last month judged"), input_formats=["%Y-%m", "%Y-%m-%d"], help_text=_("It has to be over.")
@@ -40,11 +43,11 @@ class BacktestForm(forms.Form):
     tempo = forms.ChoiceField(label=_("Rate of play"), choices=Tempo.choices)
     official = forms.ChoiceField(
         label=_("Official list"), required=False,
-        help_text=_("The systems start from it and are held against it."),
+        help_text=_("The systems start from its ratings, and its lists are judged beside them."),
     )  # fmt: skip
     changed = forms.ChoiceField(
         label=_("What if: a system with other settings"), required=False,
-        help_text=_("Each setting below that is filled in is tried by itself."),
+        help_text=_("Each setting below that is filled in is tried by itself, beside the system as its rules have it."),
     )  # fmt: skip
 
     def __init__(self, *args, **kwargs) -> None:
@@ -53,12 +56,14 @@ class BacktestForm(forms.Form):
         running = [(one.system, one.catalogue.name) for one in Series.objects.begun()]
         self.fields["official"].choices = [("", _("none")), *running]
         self.fields["changed"].choices = [("", _("none")), *((slug, SYSTEMS[slug].name) for slug in changeable())]
+        today = timezone.localdate()
         for name, label in SETTINGS.items():
-            self.fields[name] = forms.FloatField(label=label, required=False)
+            help_text = f"{EFFECTS[name]} {_present(name, today)}"
+            self.fields[name] = forms.FloatField(label=capfirst(label), required=False, help_text=help_text)
         for name in ("first", "last"):
             self.fields[name].widget = forms.DateInput(format="%Y-%m", attrs=MONTH)
         if not self.is_bound:
-            self.initial = usual(timezone.localdate(), [slug for slug, _name in running]) | self.initial
+            self.initial = usual(today, [slug for slug, _name in running]) | self.initial
 
     @property
     def settings(self):
@@ -74,9 +79,15 @@ class BacktestForm(forms.Form):
         slug = cleaned.get("changed")
         there = experiments(catalogue.load(slug)) if slug else {}
         for name in SETTINGS:
-            if cleaned.get(name) is not None and name not in there:
+            value, knob = cleaned.get(name), there.get(name)
+            if value is None:
+                continue
+            if knob is None:
                 words = _("Choose the system to change.") if not slug else _("This system has no such setting.")
                 self.add_error(name, words)
+            elif not knob.least <= value <= knob.most:
+                bounds = {"least": shortest(knob.least), "most": shortest(knob.most)}
+                self.add_error(name, gettext("A number from %(least)s to %(most)s.") % bounds)
         return cleaned
 
     def question(self) -> Question:
@@ -90,6 +101,17 @@ class BacktestForm(forms.Form):
                     systems.append(Entrant(slug, ((name, checked(slug, name, given[name])),)).name)
         last = calendar.after(given["last"].replace(day=1), STEPS["month"])
         return question(systems, given["first"], last, given["train"], given["step"], given["tempo"], given["official"])
+
+
+def _present(name: str, today: date) -> str:
+    """Which systems have a setting, and what it is by their rules of today."""
+    found: dict[float, list[str]] = {}
+    for slug in changeable():
+        values = by_the_rules(catalogue.load(slug), today)
+        if name in values:
+            found.setdefault(values[name], []).append(str(SYSTEMS[slug].name))
+    told = "; ".join(f"{', '.join(names)}: {shortest(value)}" for value, names in found.items())
+    return gettext("By the rules of today: %(values)s.") % {"values": told}
 
 
 def usual(today: date, running: list[str]) -> dict[str, object]:

@@ -11,7 +11,9 @@ from django.utils.translation import ngettext
 
 from federation.models import Player
 from federation.vocabulary.dates import month
+from ratings import catalogue
 from ratings.catalogue import calendar
+from ratings.catalogue.knobs import by_the_rules
 from ratings.formulas import backtest
 from ratings.lists.dry_runs.backtests import engine
 from ratings.lists.dry_runs.backtests.answers import LARGE
@@ -19,7 +21,7 @@ from ratings.lists.dry_runs.backtests.question import STEPS, Question, of_stored
 from ratings.models import Backtest
 from ratings.pages.laboratory import pictures
 from ratings.pages.laboratory.names import BASELINES, GROUPS, named
-from ratings.wording.numbers import DASH, NINETY_FIVE, fixed, signed
+from ratings.wording.numbers import DASH, NBSP, NINETY_FIVE, fixed, shortest, signed
 
 Interval = Sequence[float | None]
 COMPARED = 5  # systems in the pictures and in the table of tenths
@@ -51,6 +53,7 @@ class Tried:
 
     name: str
     words: list[str]
+    figures: list[tuple[str, str, str]]  # what, by the rules, with the setting
     most: list[tuple[Player | None, str, str, str]]  # who moved most: by the rules, with the setting, the change
 
 
@@ -180,22 +183,22 @@ class Result:
     @property
     def deeds(self) -> list[str]:
         return [
-            _("Steady adults in a year (people)"), _("Spread of the active"), _("Mean change of who played"),
+            _("Steady adults in a year (people)"), _("Spread of the active"), _("Mean change of those who played"),
         ]  # fmt: skip
 
     @property
     def behaviour(self) -> list[Row]:
-        """Yearly change of steady adults, spread at the beginning and the end, mean change of who played."""
+        """Yearly change of steady adults, spread at the beginning and the end, mean change of those who played."""
         found = []
         for row in self.rows:
             if "churn" not in row:
                 continue
-            years = [(change, count) for _day, change, count in row["years"] if change is not None]
-            yearly = ", ".join(f"{signed(change, 1)} ({count:,})" for change, count in years) or DASH
             spread = _("%(first)s, then %(last)s") % dict(
                 zip(("first", "last"), (fixed(value, 0) for value in row["spread"]), strict=True)
             )
-            found.append(Row(named(row["name"]), False, [Cell(yearly), Cell(spread), Cell(fixed(row["churn"], 1))]))
+            found.append(
+                Row(named(row["name"]), False, [Cell(_yearly(row)), Cell(spread), Cell(fixed(row["churn"], 1))])
+            )
         return found
 
     # ---- pictures -----------------------------------------------------------------
@@ -212,7 +215,7 @@ class Result:
             for row in self.systems[:COMPARED]:
                 games, expected, scored = row["bins"][at]
                 cells.append(f"{fixed(expected, 3)} → {fixed(scored, 3)} ({games:,})" if games else DASH)
-            found.append((f"{at * 10}–{at * 10 + 10} %", cells))
+            found.append((f"{at * 10}–{at * 10 + 10}{NBSP}%", cells))
         return found
 
     @cached_property
@@ -250,15 +253,22 @@ class Result:
     def tried(self) -> list[Tried]:
         by_name = {row["name"]: row for row in self.rows}
         return [
-            Tried(named(one["name"]), list(self._words(one, by_name)), self._most(one))
+            Tried(
+                named(one["name"]), list(self._words(one, by_name)),
+                list(self._figures(by_name[one["beside"]], by_name[one["name"]])), self._most(one),
+            )
             for one in self.answer["what_if"]
-        ]
+        ]  # fmt: skip
 
     def _words(self, one: Mapping[str, Any], by_name: Mapping[str, Mapping[str, Any]]) -> Iterable[str]:
         facts = {
             "changed": f"{one['changed']:,}", "people": f"{one['people']:,}", "mean": signed(one["mean"], 1),
             "large": f"{one['large']:,}", "points": LARGE,
         }  # fmt: skip
+        yield from self._by_the_rules(one)
+        if not (one["changed"] or one["off"] or one["on"]):
+            yield _("After these months no rating would differ.")
+            return
         yield _("After these months %(changed)s of %(people)s ratings would differ, by %(mean)s on average; %(large)s "
                 "of them by %(points)d points or more.") % facts  # fmt: skip
         for (count, mean), words in (
@@ -268,12 +278,37 @@ class Result:
             if count:
                 yield words % {"people": f"{count:,}", "mean": signed(mean, 1)}
         if one["off"] or one["on"]:
-            yield _("No longer on the list: %(off)s. On it who are not by the rules: %(on)s.") % {
+            yield _("Players who would leave the list: %(off)s; who would come onto it: %(on)s.") % {
                 "off": f"{one['off']:,}", "on": f"{one['on']:,}"
             }  # fmt: skip
         usual, varied = by_name.get(one["beside"]), by_name.get(one["name"])
         if usual and varied and self.answer["games"]:
             yield self._verdict(usual, varied)
+
+    def _by_the_rules(self, one: Mapping[str, Any]) -> Iterable[str]:
+        """What the rules have where this has something else, at the end of the months."""
+        slug, _colon, settings = one["name"].partition(":")
+        usual = by_the_rules(catalogue.load(slug), self.question.last)
+        for name, _sign, value in (each.partition("=") for each in settings.split("+")):
+            if name in usual:
+                same = usual[name] == float(value)
+                words = _("The rules have this already.") if same else _("By the rules it is %(value)s.")
+                yield words % {"value": shortest(usual[name])}
+
+    def _figures(self, usual: Mapping[str, Any], varied: Mapping[str, Any]) -> Iterable[tuple[str, str, str]]:
+        """The figures that a board asks for, of both."""
+        juniors, favourites = (
+            _("%(group)s: points a game above expectation") % {"group": GROUPS[name]}
+            for name in (engine.JUNIORS, backtest.FAVOURITES)
+        )
+        for label, told in (
+            (_("Deviance"), lambda row: fixed(row["deviance"][0], 5)),
+            (juniors, lambda row: signed(row["bias"][engine.JUNIORS][0], SURPLUS)),
+            (favourites, lambda row: signed(row["bias"][backtest.FAVOURITES][0], SURPLUS)),
+            (_("Steady adults in a year (people)"), _yearly),
+            (_("Mean change of those who played"), lambda row: fixed(row["churn"], 1)),
+        ):
+            yield label, told(usual), told(varied)
 
     def _verdict(self, usual: Mapping[str, Any], varied: Mapping[str, Any]) -> str:
         """Whether the setting forecasts better, in a sentence."""
@@ -316,6 +351,11 @@ class Result:
         }
         return _("%(system)s beside the official list, of %(people)s active players. Its ratings are moved by "
                  "%(level)s, so that both lists agree on the median adult.") % facts  # fmt: skip
+
+
+def _yearly(row: Mapping[str, Any]) -> str:
+    years = [(change, count) for _day, change, count in row["years"] if change is not None]
+    return ", ".join(f"{signed(change, 1)} ({count:,})" for change, count in years) or DASH
 
 
 def _of_one_sign(interval: Interval) -> bool:

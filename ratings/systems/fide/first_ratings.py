@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from ratings.systems.fide.editions import EVER, FLOORS, POOL_MONTHS, FirstRating, editions_of, groups
+from ratings.systems.fide.editions import EVER, POOL_MONTHS, FirstRating, Floor, editions_of, groups
 from ratings.systems.fide.games import UNRATED, Sides
 from ratings.systems.fide.sentences import NUMBER
 from ratings.systems.protocol.base import Games, Period
@@ -63,7 +63,12 @@ class Newcomers:
 
 
 def newcomers(
-    period: Period, side: Sides, editions: tuple[FirstRating, ...], begun: np.ndarray, blocks: np.ndarray
+    period: Period,
+    side: Sides,
+    editions: tuple[FirstRating, ...],
+    floors: tuple[Floor, ...],
+    begun: np.ndarray,
+    blocks: np.ndarray,
 ) -> Newcomers:
     """Newcomers and what becomes of them. `begun`, `blocks`: of all players, from memory."""
     group = _groups(period.games, side)
@@ -93,7 +98,7 @@ def newcomers(
     pool = _pooled(period, blocks[player], games_now, score_now, opponents_now)
     games, score, opponents = (pool[name].sum(axis=1, dtype=np.int64) for name in ("games", "score", "opponents"))
     chosen = editions_of(editions, day)
-    floor = np.array([rule.floor for rule in FLOORS])[editions_of(FLOORS, day)]
+    floor = np.array([rule.floor for rule in floors])[editions_of(floors, day)]
     computed, percent = _computed(editions, chosen, games, score, opponents)
     computed[(games_now == 0) | (games < np.array([rule.games for rule in editions])[chosen])] = UNRATED
     highest = np.array([rule.maximum or np.iinfo(np.int64).max for rule in editions])[chosen]

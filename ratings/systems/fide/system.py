@@ -14,6 +14,7 @@ Rules and their dates: editions.py. Games: games.py. First ratings: first_rating
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import ClassVar
 
 import numpy as np
@@ -44,7 +45,7 @@ from ratings.systems.fide.games import UNRATED, Terms, limited, sides, totals, w
 from ratings.systems.fide.pace import Paces, ended, refused
 from ratings.systems.fide.sheet import Move, Working, sheet
 from ratings.systems.fide.start import adopt, announce, other_ratings, remembered, start_from, starting, told
-from ratings.systems.fide.variations import VARIATIONS, varied
+from ratings.systems.fide.variations import VARIATIONS, by_the_rules, varied
 from ratings.systems.protocol.base import EMPTY_SHEET, Games, Known, Outcome, Period, Sheet, Tempo
 from ratings.systems.protocol.curves import expected_percent, half_up_ratio
 from ratings.systems.protocol.defaults import Defaults, copied, never_seen, printed
@@ -122,7 +123,7 @@ class FideRules(Defaults):
         before = history[:, 0].astype(np.int32)
         hundredths = factor * surplus
         after = np.where(rated, before + half_up_ratio(hundredths, 100), UNRATED)
-        new = newcomers(period, side, self.first_ratings, result["begun"], result["pool"])
+        new = newcomers(period, side, self.first_ratings, self.floors, result["begun"], result["pool"])
         gained = new.player[new.rating != UNRATED]
         after[gained] = new.rating[new.rating != UNRATED]
 
@@ -180,6 +181,9 @@ class FideRules(Defaults):
     def varied(self, settings: Mapping[str, float]) -> "FideRules":
         """These rules with some of VARIATIONS."""
         return replace(self, **varied(settings, self.factors, self.caps, self.floors))
+
+    def by_the_rules(self, day: date) -> Mapping[str, float]:
+        return by_the_rules(day, self.factors, self.caps, self.floors)
 
     def published(self, memory: np.ndarray) -> np.ndarray:
         return printed(memory["history"][:, 0], memory["games"], memory["active"], memory["factor"])

@@ -5,9 +5,10 @@ No list is made so. Every edition is changed alike, whatever its date.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
-from ratings.systems.fide.editions import Cap, Factors, Floor
+from ratings.systems.fide.editions import Cap, Factors, Floor, in_force
 from ratings.systems.protocol.curves import half_up
 
 # name -> what the rules have, or 0 where that depends on the date, the least and the most.
@@ -43,6 +44,18 @@ def varied(
     if "scale" in settings:
         found["stretch"] = 400.0 / settings["scale"]
     return found
+
+
+def by_the_rules(
+    day: date, factors: Sequence[Factors], caps: Sequence[Cap], floors: Sequence[Floor]
+) -> Mapping[str, float]:
+    """What the rules of `day` have of VARIATIONS."""
+    found = {name: value for name, (value, _least, _most) in VARIATIONS.items()} | {
+        "junior_factor": in_force(factors, day).junior,
+        "most_apart": in_force(caps, day).points,
+        "floor": in_force(floors, day).floor,
+    }
+    return {name: value for name, value in found.items() if value}
 
 
 def _junior(edition: Factors, times: float, junior: float | None) -> int:

@@ -288,7 +288,8 @@ class RatingSystem(Protocol):
     idle_moves: bool  # a player who did not play may still move
     rare: tuple[str, ...]  # columns of the memory that are zero of most players; then Columns stand for an array too
     sentences: Sentences  # how its rules are explained
-    variations: Mapping[str, tuple[float, float, float]]  # rules for experiments: the usual value, the least, the most
+    # Rules for experiments: the usual value, or 0 where it depends on the date, the least and the most.
+    variations: Mapping[str, tuple[float, float, float]]
 
     def rate(self, memory: np.ndarray, period: Period) -> Outcome:
         """The list that follows from `memory`, shape (players,), and `period`. Leaves `memory` untouched."""
@@ -319,6 +320,9 @@ class RatingSystem(Protocol):
 
     def varied(self, settings: Mapping[str, float]) -> "RatingSystem":
         """The system with some of its `variations` set."""
+
+    def by_the_rules(self, day: date) -> Mapping[str, float]:
+        """What the rules of `day` have of its `variations`; none that they do not know."""
 
     def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
         """The points that a game of a sheet brought to the cycle it waits in; None: it counts at once, or not."""

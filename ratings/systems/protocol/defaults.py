@@ -1,6 +1,7 @@
 """What most systems do alike: what they declare, the memory of a player never seen, what a list prints and recalls."""
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, ClassVar
 
 import numpy as np
@@ -32,6 +33,9 @@ class Defaults:
 
     def varied(self, settings: Mapping[str, float]) -> Any:
         raise KeyError(*settings)  # it has none
+
+    def by_the_rules(self, day: date) -> Mapping[str, float]:
+        return {}
 
     def brought(self, opponent: float | None, own: float | None, score: float | None, rule: str) -> int | None:
         return None  # no game waits

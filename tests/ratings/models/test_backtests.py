@@ -7,8 +7,8 @@ from ratings.models import Backtest
 
 
 def test_it_is_called_by_its_systems_and_its_month():
-    one = Backtest(question={"systems": ["fide", "fide:floor=1000", "glicko2"], "from": "2025-01-01"})
-    assert str(one) == "FIDE standard, Glicko-2, from 2025-01"
+    one = Backtest(question={"systems": ["fide", "glicko2", "fide:floor=1000"], "from": "2025-01-01"})
+    assert str(one) == "FIDE standard (floor 1000), Glicko-2, from 2025-01"
 
 
 @pytest.mark.django_db

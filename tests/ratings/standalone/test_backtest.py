@@ -27,13 +27,41 @@ def test_systems_are_compared_on_the_games_since_a_day():
     assert [each.name for each in found.judged] == ["italy", "elo-linear", "half", "white"]
     told = "".join(backtest.as_table(found)).splitlines()
     assert told[:3] == [
-        "1 games are forecast by all of the systems, of 2 that are judged.",
+        "Judged: 1 of 2 games, those that each of the systems forecasts.",
         "Elo linear forecasts 1; in the others somebody had no rating yet.",
         "Elo of the Italian page forecasts 1; in the others somebody had no rating yet.",
     ]
     assert told[4].split("  ")[0] == "System"
     assert told[5].startswith("Elo of the Italian page ")
     assert "½ for everybody" in told[7]
+
+
+ARCHIVE = """[Event "Open"]
+[Site "Warszawa"]
+[Date "{date}"]
+[Round "1"]
+[White "Okoń, Jan"]
+[Black "Wrona, Ewa"]
+[Result "{result}"]
+[WhiteElo "2000"]
+[BlackElo "{black}"]
+[TimeControl "{time}"]
+
+1. e4 e5 {result}
+
+"""
+
+
+def test_an_archive_is_compared_by_the_games_of_one_rate_of_play():
+    games = [("2019.05.10", "1-0", 1800, "5400+30"), ("2020.05.10", "0-1", 2400, "5400+30")]
+    games.append(("2020.06.01", "1-0", 1800, "180+2"))
+    names = ("date", "result", "black", "time")
+    archive = "".join(ARCHIVE.format(**dict(zip(names, each, strict=True))) for each in games).encode()
+    found = backtest.compare(archive, ["elo-linear", "italy", "dwz"], date(2020, 1, 1))
+    assert (found.of, found.covered) == (1, {"elo-linear": 1, "italy": 1, "dwz": 0})  # no DWZ is told
+    found = backtest.compare(archive, ["italy"], date(2020, 1, 1))
+    assert found.judged[-1].squared_error.mean > 0.5  # Black is the weaker one by the first Elo, and won
+    assert backtest.compare(archive, ["elo-linear", "fide-blitz"], date.min, "blitz").games == 1
 
 
 @pytest.mark.parametrize(

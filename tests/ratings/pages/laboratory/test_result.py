@@ -7,6 +7,7 @@ ASKED = {
     "systems": ["fide", "fide:junior_factor=18", "glicko2"], "from": "2025-01-01", "until": "2026-01-01", "train": 12,
     "step": "month", "tempo": "standard", "official": "",
 }  # fmt: skip
+BIAS = {group: [0.026, 0.005, 0.049] for group in ("favourites", "juniors", "newcomers", "white")}
 SURE, UNSURE = [0.002, 0.001, 0.003], [0.002, -0.001, 0.005]
 
 
@@ -14,7 +15,8 @@ def row(name: str, deviance: float, behind: list, slope: float = 0.9, **more) ->
     interval = [deviance, deviance - 0.01, deviance + 0.01]
     return {
         "name": name, "deviance": interval, "behind": behind, "brier": interval, "right": [0.7, 0.6, 0.8],
-        "slope": slope, "bins": [[0, None, None]] * 10, "bias": {}, "covered": 10, "beside": None, **more,
+        "slope": slope, "bins": [[0, None, None]] * 10, "bias": BIAS, "covered": 10, "beside": None,
+        "years": [["2025-12-31", -1, 37]], "churn": 22.8, **more,
     }  # fmt: skip
 
 
@@ -67,7 +69,22 @@ def test_a_setting_is_judged_beside_the_rules():
     ]
     for beside, words in rows:
         (one,) = result(rules, row("fide:junior_factor=18", 0.252, SURE, beside=beside), what_if=[tried]).tried
-        assert one.name == "FIDE standard, K of juniors 18"
-        assert one.words[0].startswith("After these months 20 of 100 ratings would differ, by −1.3 on average")
-        assert one.words[1:3] == ["Juniors (10): −12.5 on average.", "Others (90): 0.0 on average."]
+        assert one.name == "FIDE standard (K of juniors 18)"
+        assert one.words[0] == "By the rules it is 40."
+        assert one.words[1].startswith("After these months 20 of 100 ratings would differ, by −1.3 on average")
+        assert one.words[2:4] == ["Juniors (10): −12.5 on average.", "Others (90): 0.0 on average."]
         assert words in one.words[-1]
+        assert one.figures[:2] == [
+            ("Deviance", "0.25000", "0.25200"),
+            ("Juniors: points a game above expectation", "+0.026", "+0.026"),
+        ]
+
+
+def test_a_setting_that_the_rules_have_is_told_as_that():
+    tried = {
+        "name": "fide:floor=1400", "beside": "fide", "people": 100, "changed": 0, "large": 0, "mean": 0.0,
+        "juniors": [10, 0.0], "others": [90, 0.0], "off": 0, "on": 0, "most": [],
+    }  # fmt: skip
+    rules, same = row("fide", 0.25, [0.0, 0.0, 0.0]), row("fide:floor=1400", 0.25, [0.0, 0.0, 0.0])
+    (one,) = result(rules, same, what_if=[tried]).tried
+    assert one.words == ["The rules have this already.", "After these months no rating would differ."]

@@ -1,10 +1,15 @@
 """FIDE's rules with another K, difference, floor or scale, for experiments."""
 
+from datetime import date
+
 import pytest
 
 from ratings.catalogue import load
-from ratings.catalogue.knobs import changed
+from ratings.catalogue.knobs import by_the_rules, changed
+from tests.ratings.systems.periods import meet, ratings
 from tests.ratings.systems.test_forecasts import known, one_game
+
+DAY, BEFORE = date(2026, 1, 1), date(2025, 12, 1)
 
 
 def expected(settings: dict[str, float], white: float, black: float) -> float:
@@ -27,6 +32,22 @@ def test_another_difference_and_another_scale_are_looked_up():
     ]
     for settings, white, black, score in rows:
         assert expected(settings, white, black) == pytest.approx(score), settings
+
+
+def test_what_the_rules_of_a_day_have_is_known():
+    rows = [
+        (date(2024, 2, 1), {"floor": 1000, "junior_factor": 40}),
+        (date(2024, 3, 1), {"floor": 1400, "junior_factor": 40}),
+        (date(2010, 1, 1), {"floor": 1200}),  # juniors had no K of their own
+    ]
+    for day, own in rows:
+        assert by_the_rules(load("fide"), day) == {"factor_times": 1, "scale": 400, "most_apart": 400} | own
+
+
+def test_another_floor_is_one_of_first_ratings_too():
+    for settings, rating in (({}, None), ({"floor": 1000}, 1213)):
+        rules = changed(load("fide"), settings)
+        assert ratings(rules, meet(rules, None, [1200] * 5, "wllll", 20, DAY, BEFORE))[0] == rating
 
 
 def test_every_factor_is_multiplied_and_the_juniors_are_their_own():

@@ -40,7 +40,7 @@ def test_settings_are_tried_each_by_itself(desk):
     page = desk.get(job.get_absolute_url()).content.decode()
     for words in (
         "What may be concluded",
-        "FIDE standard, K of juniors 18",
+        "FIDE standard (K of juniors 18)",
         "Who would move most",
         "Gracz",
         "Others (",
@@ -70,8 +70,8 @@ def test_what_is_not_published_is_nobodys(desk, client):
     [
         ({"changed": ""}, "Choose the system to change"),
         ({"changed": "elo-linear"}, "no such setting"),
-        ({"floor": "9000"}, "from 1 to 2400"),
-        ({"systems": [], "changed": "", "junior_factor": "", "floor": ""}, "at least one system"),
+        ({"floor": "9000"}, "A number from 1 to 2400."),
+        ({"systems": [], "changed": "", "junior_factor": "", "floor": ""}, "This field is required."),
         ({"last": "2025-01"}, "end before they begin"),
     ],
 )
