@@ -14,10 +14,10 @@ SETTINGS: dict[str, Promise] = {
     "start": _("rating of a newcomer"),
 }
 EFFECTS: dict[str, Promise] = {
-    "junior_factor": _("K to the year of the 18th birthday, for who never had 2300."),
+    "junior_factor": _("Up to the year of the 18th birthday, for players who never had 2300."),
     "factor_times": _("With 2 every K is twice as large."),
     "factor": _("Rating points a game."),
-    "floor": _("The lowest rating of the list; who falls below it has none."),
+    "floor": _("The lowest rating of the list; a player below it has none."),
     "most_apart": _("Two ratings further apart than this count as this far apart."),
     "scale": _("With a larger one the stronger player is expected to score less."),
     "start": _("Of a player who has no rating anywhere."),
