@@ -1,20 +1,22 @@
 """Published comparisons of rating systems."""
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from federation.runtime.requests.limits import COSTLY, limited
+from federation.runtime.requests.parameters import page_of
 from ratings.models import Backtest
 from ratings.pages.laboratory.result import Result
 
-MOST = 200
+A_PAGE = 50
 
 
 @require_safe
 def backtests(request: HttpRequest) -> HttpResponse:
-    found = Backtest.objects.public().without_answer().order_by("-published_at")[:MOST]
-    return render(request, "ratings/laboratory/published.html", {"published": found})
+    found = Backtest.objects.public().without_answer().order_by("-published_at", "-pk")
+    return render(request, "ratings/laboratory/published.html", {"page": page_of(request, Paginator(found, A_PAGE))})
 
 
 @limited(COSTLY)
