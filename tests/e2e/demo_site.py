@@ -10,7 +10,8 @@ from tests.walks.roles import ROLES, WALK
 
 NOT_PAGES = {
     "list-file", "ranking-csv", "year-archive", "event-csv", "event-trf", "event-systems-csv", "event-system-input",
-    "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide", "fide-people-csv", "fee-statements-csv",
+    "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide", "fide-people-csv",
+    "fee-statements-csv",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-data", "player-suggestions", "ranking-menu", "submission-sheet-part",
     "live-ratings-menu", "titles-csv", "movers-csv", "statistics-csv", "norms-made-csv", "live-ratings-csv", "club-csv",
