@@ -70,6 +70,7 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "run.": WORK,
     "analysis.": WORK,
     "backtest.": WORK,
+    "years.": WORK,
     "duplicates.": WORK,
     "admin.": "of what is edited there ADMIN tells, of accounts nothing",
 }

@@ -5,7 +5,7 @@ from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlaye
 from federation.models.audit import Deed, PublicAct
 from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.duplicates import DuplicatePair, DuplicateSearch
-from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, PlayerImport
+from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, JobPart, PlayerImport
 from federation.models.mail import Follower, Following, Letter, Unwanted
 from federation.models.office import FeeEdition, Office, PublicChange
 from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player, TakingOut
@@ -42,6 +42,7 @@ __all__ = [
     "GamesAbroad",
     "ImportPart",
     "Intake",
+    "JobPart",
     "KeptForm",
     "KnownTable",
     "Letter",

@@ -109,19 +109,27 @@ class PlayerImport(Job):
         return reverse("register-import", args=[self.pk])
 
 
-class ImportPart(models.Model):
-    """A piece of an uploaded list, until the import is over: web servers and workers share the database alone."""
+class JobPart(models.Model):
+    """A piece of the file of a job `of`, until the job is over. Written by `federation.runtime.uploads.parts`."""
 
-    of = models.ForeignKey(PlayerImport, models.CASCADE, related_name="parts")
     number = models.PositiveIntegerField()
     content = models.BinaryField()
 
     class Meta:
+        abstract = True
         ordering = ["number"]
-        constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_part_a_number")]
 
     def __str__(self) -> str:
         return f"{self.of_id}/{self.number}"
+
+
+class ImportPart(JobPart):
+    """A piece of an uploaded list."""
+
+    of = models.ForeignKey(PlayerImport, models.CASCADE, related_name="parts")
+
+    class Meta(JobPart.Meta):
+        constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_part_a_number")]
 
 
 class ArchiveImport(Job):
@@ -162,16 +170,10 @@ class ArchiveImport(Job):
         return reverse("archive-import", args=[self.pk])
 
 
-class ArchiveImportPart(models.Model):
-    """A piece of an uploaded PGN file, until the import is over."""
+class ArchiveImportPart(JobPart):
+    """A piece of an uploaded PGN file."""
 
     of = models.ForeignKey(ArchiveImport, models.CASCADE, related_name="parts")
-    number = models.PositiveIntegerField()
-    content = models.BinaryField()
 
-    class Meta:
-        ordering = ["number"]
+    class Meta(JobPart.Meta):
         constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_archive_part_a_number")]
-
-    def __str__(self) -> str:
-        return f"{self.of_id}/{self.number}"

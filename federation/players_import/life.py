@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 
 from federation import audit
 from federation.models import PlayerImport
-from federation.players_import import files, work
+from federation.players_import import work
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.runtime.jobs import life
+from federation.runtime.uploads import parts
 from federation.runtime.workers import holds
 
 State = PlayerImport.State
@@ -21,16 +22,16 @@ def upload(
     user, filename: str, size: int, chunks: Callable[[], Iterable[bytes]], asked: Mapping[str, object], now: datetime
 ) -> PlayerImport:
     """A stored list, on its way to a worker. `asked`: how it is to be read, fields of PlayerImport."""
-    digest = files.digest(chunks())
+    digest = parts.digest(chunks())
     waiting = PlayerImport.objects.filter(digest=digest, state__in=[*PlayerImport.OPEN, State.ASKS]).first()
     if waiting is not None:
         raise NotPossible(_("This file is here already: %(state)s.") % {"state": State(waiting.state).within})
     with transaction.atomic():
         one = PlayerImport(
-            by=user, created=now, heard=now, filename=files.plain_name(filename), size=size, digest=digest, **asked
+            by=user, created=now, heard=now, filename=parts.plain_name(filename), size=size, digest=digest, **asked
         )
         life.ask(one)
-        files.keep(one, chunks())
+        parts.keep(one, chunks())
         audit.record("players.import-asked", user, now, about=one, text=one.filename)
     return one
 
@@ -54,7 +55,7 @@ def drop(pk: int, user, reason: str, now: datetime) -> None:
         if one.working and one.writing:
             raise NotPossible(_("%(name)s is being written to the register.") % {"name": one.filename})
         life.stop(one, now, answered_by=user, reason=reason.strip())
-        files.forget(one)
+        parts.forget(one)
         audit.record("players.import-dropped", user, now, about=one, text=one.reason)
 
 

@@ -14,15 +14,17 @@ from django.utils.translation import ngettext
 
 from federation import audit
 from federation.models import ImportPart, PlayerImport
-from federation.players_import import files, guard
+from federation.players_import import guard
 from federation.players_import.comparison import Told, examine
 from federation.players_import.formats import lists
+from federation.players_import.formats.opening import digest_of
 from federation.players_import.formats.rows import UnreadableList
 from federation.players_import.store import Summary
 from federation.players_import.writing import Writer
 from federation.refusals import NotPossible
 from federation.runtime.jobs import progress
 from federation.runtime.jobs import work as jobs
+from federation.runtime.uploads import parts
 from federation.runtime.workers import holds
 
 State = PlayerImport.State
@@ -47,12 +49,12 @@ KIND = "import"  # of its jobs: job.py
 def carry_on(job: PlayerImport, clock: Callable[[], datetime]) -> None:
     """One try of a worker."""
     try:
-        with files.on_disk(job) as path:
+        with parts.on_disk(job) as path:
             (_write if job.writing else _read)(job, path, clock)
     except Unusual as found:
         jobs.ask_back(job, clock(), writing=False, **_found(found.one))
     except UnreadableList as error:
-        files.forget(job)  # the same bytes are not read any better a second time
+        parts.forget(job)  # the same bytes are not read any better a second time
         text = _("%(error)s. %(hint)s") % {"error": capfirst(str(error)), "hint": hint(error)}
         raise NotPossible(text.strip()) from error
 
@@ -120,7 +122,7 @@ def write(
     one.state, one.finished, one.heard = State.DONE, clock(), clock()
     one.rows, one.done, one.total = summary.read, 100, 100
     one.save()
-    files.forget(one)
+    parts.forget(one)
     if summary.new or summary.changed:
         told_of = {code: one.figures[code]["count"] for code in one.unusual}
         text = f"{summary}. {one.reason}" if one.reason else str(summary)
@@ -140,7 +142,7 @@ def at_once(
 
     Raises NotPossible while another list is written, UnreadableList, and Unusual, after which nothing was written.
     """
-    one.digest, one.size = files.digest_of(path), path.stat().st_size
+    one.digest, one.size = digest_of(path), path.stat().st_size
     one.created = one.heard = one.started = clock()
     one.state, one.writing, one.attempts = State.WORKING, True, 1
     with ExitStack() as stack:

@@ -5,12 +5,12 @@ updated.
 """
 
 from ratings.models.analyses import EngineTable, GameAnalysis
-from ratings.models.backtests import Backtest
 from ratings.models.chain import Proof, Seal, Verification
 from ratings.models.decisions import RatingDecision
 from ratings.models.entries import PRINTED, CountedEvent, Entry, Line, PersonVersion, Printed
 from ratings.models.files import FilePart, PublishedFile
 from ratings.models.in_force import InForce
+from ratings.models.laboratory import Backtest, YearsCount, YearsFilePart
 from ratings.models.lists import ListMenus, ListQuerySet, PublishedList, RatingList, SentenceSet
 from ratings.models.norms import EventNormFacts, NormFound, NormSearch, TitleApplication
 from ratings.models.records import ListFigures, ListRecord, LiveRating, PersonalBest
@@ -22,5 +22,5 @@ __all__ = [
     "InForce", "Line", "ListFigures", "ListMenus", "ListQuerySet", "ListRecord", "LiveRating", "NormFound",
     "NormSearch", "PersonVersion", "PersonalBest", "Printed", "Proof", "PublishedFile", "PublishedList",
     "RatingDecision", "RatingList", "Run", "Seal", "SentenceSet", "Series", "TitleApplication", "Verification",
-    "no_report", "systems_counting",
+    "YearsCount", "YearsFilePart", "no_report", "systems_counting",
 ]  # fmt: skip

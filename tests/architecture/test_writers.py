@@ -29,7 +29,6 @@ WRITERS = {
         "ArchivedPlayer",
         "ArchivedEvent",
         "ArchivedGame",
-        "ArchiveImportPart",
         "TakenGame",
         UNKNOWN,
     },
@@ -56,7 +55,6 @@ WRITERS = {
         "TitleAward",
         "OutsideRating",
         "PlayerImport",
-        "ImportPart",
         UNKNOWN,
     },
     # Mail, `bulk_rows` itself, called by players_import alone, the life of every kind of job, and when a token was used
@@ -86,7 +84,6 @@ WRITERS = {
     "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it
     # what is published
     "ratings/lists": {
-        "Backtest",
         "RatingDecision",
         "RatingList",
         "Series",

@@ -22,7 +22,7 @@ NOT_PAGES = {
     "corrections-feed",
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
-    "backtest", "backtest-desk",  # nor comparisons
+    "backtest", "backtest-desk", "years", "years-desk",  # nor what the laboratory answered
     "norm-certificate",  # test_titles looks at one
     "robots", "sitemaps", "sitemap", "manifest", "icon", "favicon", "badge", "player-picture", "event-picture",
     "ranking-picture",

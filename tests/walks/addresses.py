@@ -24,8 +24,11 @@ from federation.people import awards
 from federation.submissions.archive import importing
 from ratings.lists.chain import seals
 from ratings.lists.dry_runs.backtests.question import question
+from ratings.lists.dry_runs.years import figures as years_figures
+from ratings.lists.dry_runs.years.counts import Counts
+from ratings.lists.dry_runs.years.scid_file import Person
 from ratings.lists.records import figures
-from ratings.models import Backtest, RatingDecision, RatingList, Run, TitleApplication
+from ratings.models import Backtest, RatingDecision, RatingList, Run, TitleApplication, YearsCount
 from ratings.published.files import archive as year_archives
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
@@ -85,6 +88,12 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         by=people["officer"], created=now, heard=now, state="done", published_at=now,
         question=question(["fide"], date(2025, 1, 1), date(2026, 1, 1), 1, "month", "standard", "").stored,
         answer={"games": 0, "of": 0, "events": 0, "scale": None, "rows": [], "what_if": [], "watch": None},
+    )  # fmt: skip
+    counts = Counts()
+    counts.add([Person(True, 1990, "POL", [2000, 2001], [1500, 1510], 2)], "POL")
+    years = YearsCount.objects.create(
+        by=people["officer"], created=now, heard=now, state="done", published_at=now, filename="old.ssp", size=1,
+        federation="POL", answer=years_figures.answer(counts),
     )  # fmt: skip
     arguments = {
         **{name: [archived.pk] for name in ("archived-game", "archived-game-pgn", "engine-working", "engine-match")},
@@ -162,6 +171,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "draft-working": [published.pk, players[1].pk],
         "decision-revoke": [decision.pk],
         **{name: [backtest.pk] for name in ("backtest", "backtest-desk", "backtest-publish")},
+        **{name: [years.pk] for name in ("years", "years-desk", "years-publish")},
         "norm": [ring.code, 1, "IM"],
         "event-categories": [ring.code],
         "norm-certificate": [ring.code, 1, "IM"],

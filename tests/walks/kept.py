@@ -56,6 +56,7 @@ NOT_KEPT = {
     "engine-match": "follows what an engine says, move by move",
     "backtests": "follows what the office publishes of its comparisons",
     "backtest": "follows what the office publishes of its comparisons",
+    "years": "follows what the office publishes of its counts",
     "emblem": "kept by every browser for a year, under an address of its own",
     "health": "says how the site is now",
     "health-live": "says how the site is now",

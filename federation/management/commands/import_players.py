@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.models import PlayerImport
-from federation.players_import import files, work
+from federation.players_import import work
 from federation.players_import.comparison import NothingToImport, examine
 from federation.players_import.formats.lists import PlayerList
 from federation.players_import.formats.opening import FORMATS
@@ -17,6 +17,7 @@ from federation.players_import.guard import MEASURES
 from federation.players_import.store import Summary
 from federation.players_import.wording import worded
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.uploads import parts
 
 UNUSUAL = 3  # exit code: the list changes more than usual, and nobody said that it may
 SHOWN = 5  # examples of each figure
@@ -72,7 +73,7 @@ class Command(BaseCommand):
         except LookupError as error:
             raise CommandError(f"--encoding {options['encoding']} is not an encoding") from error
         one = PlayerImport(
-            filename=files.plain_name(path.name),
+            filename=parts.plain_name(path.name),
             format=options["format"],
             day=day,
             tempo=options["tempo"],

@@ -1,6 +1,7 @@
 """How a list file is opened: compression, format, and what its name says about date and tempo."""
 
 import gzip
+import hashlib
 import io
 import re
 import zipfile
@@ -73,9 +74,20 @@ def opened(path: Path, wanted: str = "auto", most: int = MOST_UNPACKED) -> Itera
     except (EOFError, zlib.error, gzip.BadGzipFile, zipfile.BadZipFile) as error:
         raise UnreadableList(said("{name} is damaged: {error}", name=path.name, error=str(error))) from error
     except OSError as error:
-        raise UnreadableList(
-            said("{name} cannot be read: {why}", name=path.name, why=error.strerror or str(error))
-        ) from error
+        raise _no_file(path, error) from error
+
+
+def digest_of(path: Path) -> str:
+    """sha256 of a file, hexadecimal. Raises UnreadableList."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError as error:
+        raise _no_file(path, error) from error
+
+
+def _no_file(path: Path, error: OSError) -> UnreadableList:
+    return UnreadableList(said("{name} cannot be read: {why}", name=path.name, why=error.strerror or str(error)))
 
 
 def _uncompressed(path: Path, raw: IO[bytes]) -> tuple[str, IO[bytes], tuple[str, ...]]:

@@ -1,20 +1,18 @@
 """The life of an uploaded PGN file: sent to a worker, stopped, tried again."""
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from federation import audit
-from federation.models import ArchiveImport, ArchiveImportPart
-from federation.players_import import files
+from federation.models import ArchiveImport
 from federation.refusals import NotPossible
 from federation.reports.pgn.lines import BROKEN, GZIP, unpacked
 from federation.runtime.jobs import life
+from federation.runtime.uploads import parts
 
 State = ArchiveImport.State
 MOST_WAITING = 5  # files, of everybody together
@@ -24,11 +22,11 @@ ENDINGS = (".pgn", ".pgn.gz", ".gz", ".txt")
 
 def upload(user, filename: str, size: int, chunks: Callable[[], Iterable[bytes]], now: datetime) -> ArchiveImport:
     """A stored file, on its way to a worker. Raises NotPossible."""
-    name = files.plain_name(filename)
+    name = parts.plain_name(filename)
     begins = next(iter(chunks()), b"")[:65_536]
     if not name.lower().endswith(ENDINGS) or not (begins.startswith(GZIP) or b"[" in begins):
         raise NotPossible(_("This is no PGN file. Send games as .pgn, or packed as .pgn.gz."))
-    digest = files.digest(chunks())
+    digest = parts.digest(chunks())
     with transaction.atomic():
         waiting = ArchiveImport.objects.open()
         if same := waiting.filter(digest=digest).first():
@@ -46,21 +44,9 @@ def upload(user, filename: str, size: int, chunks: Callable[[], Iterable[bytes]]
             digest=digest,
         )
         life.ask(one)
-        for number, content in enumerate(chunks()):
-            ArchiveImportPart.objects.create(of=one, number=number, content=content)
+        parts.keep(one, chunks())
         audit.record("archive.import-asked", user, now, about=one, text=name)
     return one
-
-
-@contextmanager
-def on_disk(one: ArchiveImport) -> Iterator[Path]:
-    """The file, for as long as the block runs."""
-    with TemporaryDirectory(prefix="tabiya-games-") as folder:
-        path = Path(folder) / "games.pgn"
-        with path.open("wb") as file:
-            for content in one.parts.order_by("number").values_list("content", flat=True).iterator(chunk_size=4):
-                file.write(content)
-        yield path
 
 
 def unpacked_size(path: Path, most: int) -> int:
@@ -76,17 +62,12 @@ def unpacked_size(path: Path, most: int) -> int:
     return min(total, most)
 
 
-def forget(one: ArchiveImport) -> None:
-    """Nobody needs the file of an import that is over."""
-    ArchiveImportPart.objects.filter(of=one).delete()
-
-
 def stop(pk: int, user, now: datetime) -> None:
     """Import no more of a file. What is in the archive stays there."""
     with transaction.atomic():
         one = life.locked(ArchiveImport, pk, *ArchiveImport.OPEN, State.FAILED)
         life.stop(one, now)
-        forget(one)
+        parts.forget(one)
         audit.record("archive.import-stopped", user, now, about=one, text=one.filename)
 
 
@@ -103,4 +84,4 @@ def again(pk: int, user, now: datetime) -> None:
 def forget_old(now: datetime) -> None:
     """The files of what failed long ago."""
     for one in ArchiveImport.objects.filter(state=State.FAILED, heard__lt=now - PATIENCE):
-        forget(one)
+        parts.forget(one)

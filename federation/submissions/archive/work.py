@@ -17,6 +17,7 @@ from federation.refusals import NotPossible
 from federation.reports.pgn.boxed import LIMITS, Unfinished, boxed_games
 from federation.runtime.jobs import kinds
 from federation.runtime.jobs import work as jobs
+from federation.runtime.uploads import parts
 from federation.submissions.archive import importing, uploads, wording
 
 COUNTS = ("games", "added", "duplicates", "completed", "names", "matched")
@@ -31,7 +32,7 @@ class Games(kinds.Kind[ArchiveImport]):
 
     def attempt(self, job: ArchiveImport, clock: Callable[[], datetime]) -> None:
         try:
-            with uploads.on_disk(job) as path:
+            with parts.on_disk(job) as path:
                 _read(job, path, clock)
         except Unfinished as error:
             job.refresh_from_db()
@@ -60,7 +61,7 @@ def _read(one: ArchiveImport, path: Path, clock: Callable[[], datetime]) -> None
         found.close()
     with transaction.atomic():
         held = jobs.locked(one)
-        uploads.forget(held)
+        parts.forget(held)
         jobs.finish(held, ArchiveImport.State.DONE, clock())
         text = str(_summary(held))
         audit.record("archive.imported", held.by, clock(), about=held, text=f"{held.filename}: {text}")

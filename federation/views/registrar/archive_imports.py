@@ -10,11 +10,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from federation.models import ArchiveImport
 from federation.permissions import OFFICER, REGISTRAR, account_name, role_required
-from federation.players_import import files
 from federation.refusals import NotPossible
 from federation.runtime.jobs import shown
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.requests.parameters import page_of
+from federation.runtime.uploads import parts
 from federation.runtime.uploads.one_file import too_many
 from federation.runtime.uploads.size import guarded_upload
 from federation.submissions.archive import uploads, wording
@@ -41,7 +41,7 @@ def imports(request: HttpRequest) -> HttpResponse:
     if file is None:
         return _page(request, _("Choose a file."))
     try:
-        one = uploads.upload(request.user, file.name, file.size, lambda: file.chunks(files.BLOCK), timezone.now())
+        one = uploads.upload(request.user, file.name, file.size, lambda: file.chunks(parts.BLOCK), timezone.now())
     except NotPossible as refusal:
         return _page(request, str(refusal))
     return redirect(one)

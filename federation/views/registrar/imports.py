@@ -13,13 +13,14 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from federation.models import PlayerImport
 from federation.permissions import REGISTRAR, account_name, role_required
-from federation.players_import import files, guard, life, tables, wording
+from federation.players_import import guard, life, tables, wording
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
 from federation.reports.files.packed import text_of_json
 from federation.runtime.jobs import kinds, shown
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.requests.parameters import page_of
+from federation.runtime.uploads import parts
 from federation.runtime.uploads.size import guarded_upload
 from federation.submissions.wording import megabytes
 
@@ -47,7 +48,7 @@ def imports(request: HttpRequest) -> HttpResponse:
     file = form.cleaned_data["file"]
     try:
         one = life.upload(
-            request.user, file.name, file.size, lambda: file.chunks(files.BLOCK), form.asked, timezone.now()
+            request.user, file.name, file.size, lambda: file.chunks(parts.BLOCK), form.asked, timezone.now()
         )
     except NotPossible as refusal:
         form.add_error(None, str(refusal))

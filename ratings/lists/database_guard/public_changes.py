@@ -28,6 +28,8 @@ NOT_WATCHED = {
     "ratings_run": OF_WORK,
     "ratings_filepart": "written and deleted with the row of its file",
     "ratings_backtest": "shown by pages that are not kept",
+    "ratings_yearscount": "shown by pages that are not kept",
+    "ratings_yearsfilepart": OF_WORK,
     "ratings_gameanalysis": "shown by pages that are not kept",
     "federation_signedin": OF_PEOPLE,
     "federation_officerregion": OF_PEOPLE,

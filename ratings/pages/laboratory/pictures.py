@@ -1,6 +1,6 @@
-"""The pictures of a comparison, as points of SVG lines: how forecasts came true, and what the ratings did."""
+"""The pictures of the laboratory, as points of SVG lines: how forecasts came true, and what the ratings did."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -88,33 +88,48 @@ def reliability(rows: Sequence[tuple[str, Sequence[Sequence[float | None]]]]) ->
 
 def course(rows: Sequence[tuple[str, Sequence[tuple[str, float | None, int]]]]) -> Picture | None:
     """Changes since the beginning, list by list; None for fewer than two lists. `rows`: name, (day, change, people)."""
-    days = [date.fromisoformat(day) for day, *_rest in rows[0][1]] if rows else []
-    values = [change for _name, points in rows[:LOOKS] for _day, change, _people in points if change is not None]
-    if len(days) < 2 or not values:
-        return None
-    frame, low, high = Frame(640, 280), min(0.0, *values), max(0.0, *values)
-    low, high = low - max((high - low) * 0.06, 1), high + max((high - low) * 0.06, 1)
-    first, span = days[0].toordinal(), days[-1].toordinal() - days[0].toordinal()
+    lines = [
+        (name, [(date.fromisoformat(day).toordinal(), change) for day, change, _people in points])
+        for name, points in rows
+    ]
+    return curves(lines, lambda day: short_month(date.fromordinal(int(day))), signed, zero=True)
 
-    def y(value: float) -> float:
-        return frame.y((value - low) / (high - low))
+
+def curves(
+    rows: Sequence[tuple[str, Sequence[tuple[float, float | None]]]],
+    along: Callable[[float], str],
+    up: Callable[[float], str],
+    marks: Sequence[float] = (),
+    zero: bool = False,
+) -> Picture | None:
+    """Lines of places (along, up); None where nothing lies beside another. `rows`: name and places in order.
+
+    `along`, `up`: how a number is written at its side; `marks`: where, else at both ends; `zero`: it is always seen.
+    """
+    shown = [(name, [(x, y) for x, y in points if y is not None]) for name, points in rows[:LOOKS]]
+    across = [x for _name, points in rows[:LOOKS] for x, _y in points]
+    values = [y for _name, points in shown for _x, y in points] + [0.0] * zero
+    if len(set(across)) < 2 or len(values) <= zero:
+        return None
+    frame, low, high = Frame(640, 280), min(values), max(values)
+    low, high = low - max((high - low) * 0.06, 1), high + max((high - low) * 0.06, 1)
+    first, span = min(across), max(across) - min(across)
+
+    def at(x: float, y: float) -> str:
+        return f"{frame.x((x - first) / span)},{frame.y((y - low) / (high - low))}"
 
     lines = [
-        Line(name, number, " ".join(
-            f"{frame.x((date.fromisoformat(day).toordinal() - first) / span)},{y(change)}"
-            for day, change, _people in points if change is not None
-        ))
-        for number, (name, points) in enumerate(rows[:LOOKS], start=1)
-    ]  # fmt: skip
-    levels = [Mark(y(value), signed(value)) for value in _levels(low, high)]
-    return frame.picture(
-        lines, levels, [Mark(frame.x(0), short_month(days[0])), Mark(frame.x(1), short_month(days[-1]))]
-    )
+        Line(name, number, " ".join(at(x, y) for x, y in points))
+        for number, (name, points) in enumerate(shown, start=1)
+    ]
+    levels = [Mark(frame.y((value - low) / (high - low)), up(value)) for value in _levels(low, high)]
+    written = [x for x in marks if first <= x <= first + span] or [first, first + span]
+    return frame.picture(lines, levels, [Mark(frame.x((x - first) / span), along(x)) for x in written])
 
 
 def _levels(low: float, high: float) -> list[float]:
-    """Round numbers between both, at most six of them, 0 among them."""
-    for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000):
+    """Round numbers between both, at most six of them, 0 among them if it is."""
+    for step in (figure * 10**power for power in range(7) for figure in (1, 2, 5)):
         first = -(-low // step) * step
         found = [first + step * at for at in range(int((high - first) // step) + 1)]
         if len(found) <= 6:

@@ -13,8 +13,10 @@ from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds, shown
 from federation.runtime.requests.limits import COSTLY, limited
 from federation.runtime.requests.parameters import page_of
+from ratings.lists.dry_runs import publishing
 from ratings.lists.dry_runs.backtests import jobs
 from ratings.models import Backtest
+from ratings.models.laboratory import Answered
 from ratings.pages.laboratory.fair_play import FairPlayForm, people_of
 from ratings.pages.laboratory.form import BacktestForm
 from ratings.pages.laboratory.result import Result
@@ -59,13 +61,18 @@ def backtest(request: HttpRequest, pk: int) -> HttpResponse:
 def publish(request: HttpRequest, pk: int) -> HttpResponse:
     """`public=yes` lets everybody read it, anything else takes it back."""
     found = get_object_or_404(Backtest.objects.without_answer(), pk=pk)
+    return published(request, found)
+
+
+def published(request: HttpRequest, found: Answered) -> HttpResponse:
+    """Publish an answer, or take it back, and show its page."""
     public = request.POST.get("public") == "yes"
     try:
-        jobs.publish(found.pk, public, request.user, timezone.now())
+        publishing.publish(type(found), found.pk, public, request.user, timezone.now())
         messages.success(request, _("Everybody can read it now.") if public else _("It is the office’s own again."))
     except NotPossible as refusal:
         messages.error(request, str(refusal))
-    return redirect("backtest-desk", found.pk)
+    return redirect(found)
 
 
 @limited(COSTLY)

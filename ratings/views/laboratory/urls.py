@@ -2,15 +2,19 @@
 
 from django.urls import path
 
-from ratings.views.laboratory import office, public
+from ratings.views.laboratory import office, public, years
 
 urlpatterns = [
     path("laboratory/", public.backtests, name="backtests"),
     path("laboratory/<int:pk>/", public.backtest, name="backtest"),
+    path("laboratory/years/<int:pk>/", public.years, name="years"),
 ]
 of_the_office = [
     path("desk/laboratory/", office.backtests, name="backtests-desk"),
     path("desk/laboratory/<int:pk>/", office.backtest, name="backtest-desk"),
     path("desk/laboratory/<int:pk>/publish/", office.publish, name="backtest-publish"),
+    path("desk/years/", years.counts, name="years-counts"),
+    path("desk/years/<int:pk>/", years.one, name="years-desk"),
+    path("desk/years/<int:pk>/publish/", years.publish, name="years-publish"),
     path("desk/fair-play/", office.fair_play, name="fair-play"),
 ]

@@ -1,4 +1,4 @@
-"""Comparisons as jobs: asked for by officers, carried out by workers, published or kept."""
+"""Comparisons as jobs: asked for by officers, carried out by workers."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.audit import record
-from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds, life, work
 from federation.vocabulary.dates import plain_day
 from ratings.catalogue.calendar import Window
 from ratings.lists.dry_runs.backtests import answers
 from ratings.lists.dry_runs.backtests.question import Question, of_stored
+from ratings.lists.dry_runs.publishing import Answering
 from ratings.models import Backtest
 
 State = Backtest.State
@@ -28,12 +28,12 @@ def ask(question: Question, user, now: datetime) -> Backtest:
 
 
 @kinds.register
-class Comparison(kinds.Kind[Backtest]):
+class Comparison(Answering[Backtest]):
     """Systems are compared by the games of the register."""
 
     name, words = "backtest", gettext_lazy("Comparison of rating systems")
-    model, queue, heavy = Backtest, "analysis", ("answer",)
-    stoppable, repeatable = True, (State.FAILED, State.STOPPED)
+    model, heavy = Backtest, ("answer",)
+    repeatable = (State.FAILED, State.STOPPED)
 
     def attempt(self, job: Backtest, clock: Callable[[], datetime]) -> None:
         question = of_stored(job.question)
@@ -48,28 +48,3 @@ class Comparison(kinds.Kind[Backtest]):
 
     def told(self, job: Backtest) -> str:
         return f"{job}: {job.error}" if job.error else str(job)
-
-    def stop(self, job: Backtest, user, now: datetime) -> None:
-        with transaction.atomic():
-            one = life.locked(Backtest, job.pk, *Backtest.OPEN)
-            record("backtest.stopped", user, now, about=one)
-            life.stop(one, now)
-
-    def again(self, job: Backtest, user, now: datetime) -> None:
-        with transaction.atomic():
-            one = life.locked(Backtest, job.pk, *self.repeatable)
-            record("backtest.again", user, now, about=one)
-            life.go_on(one, now)
-
-
-def publish(pk: int, public: bool, user, now: datetime) -> Backtest:
-    """Let everybody read an answer, or take it back. NotPossible where there is none."""
-    with transaction.atomic():
-        one = Backtest.objects.select_for_update(of=("self",)).get(pk=pk)
-        if one.state != State.DONE:
-            raise NotPossible(_("There is no answer to publish yet."))
-        if public != (one.published_at is not None):
-            one.published_at = now if public else None
-            one.save(update_fields=["published_at"])
-            record("backtest.published" if public else "backtest.kept", user, now, about=one)
-    return one

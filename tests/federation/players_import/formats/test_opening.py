@@ -6,8 +6,9 @@ import zipfile
 
 import pytest
 
-from federation.players_import.formats.opening import opened
+from federation.players_import.formats.opening import digest_of, opened
 from federation.players_import.formats.rows import UnreadableList
+from federation.runtime.uploads import parts
 
 HEADER = b"fide_id,name\n"
 BLANKS = b" " * 5_000_000  # five kilobytes when packed
@@ -40,3 +41,11 @@ def test_how_much_was_read_is_a_share_of_the_file(tmp_path):
         begun = file.share()
         file.stream.read()
         assert (0 < begun < 0.3, file.share()) == (True, 1)
+
+
+def test_the_digest_of_a_file_is_that_of_its_upload(tmp_path):
+    path = tmp_path / "list"
+    path.write_bytes(b"a list" * 100)
+    assert digest_of(path) == parts.digest([b"a list" * 40, b"a list" * 60])
+    with pytest.raises(UnreadableList, match="gone cannot be read: No such file or directory"):
+        digest_of(tmp_path / "gone")

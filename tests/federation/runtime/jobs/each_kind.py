@@ -19,6 +19,7 @@ from ratings.lists import life
 from ratings.lists.chain import erasure
 from ratings.lists.dry_runs.backtests import jobs as backtests
 from ratings.lists.dry_runs.backtests.question import question
+from ratings.lists.dry_runs.years import jobs as years
 from ratings.models import GameAnalysis
 from tests.factories import noon, player
 from tests.federation.small_lists import players, uploaded
@@ -68,6 +69,10 @@ EXAMPLES = {
             question(["fide"], date(2025, 2, 1), date(2025, 3, 1), 1, "month", "standard", ""), user, NOW
         ),
         "ratings.lists.dry_runs.backtests.answers.answer",
+    ),
+    "years": Example(
+        lambda user: years.upload(user, "old.ssp", 9, lambda: [b"@PLAYER\n"], "POL", NOW),
+        "ratings.lists.dry_runs.years.jobs._read",
     ),
     "erasure": Example(
         lambda user: erasure.ask(player("Okoń", 2000), "asked by letter", user, NOW).work,

@@ -56,5 +56,6 @@ def test_who_sees_how_far_a_job_is(arbiter, officer, registrar):
         "run": ([OFFICER], True),
         "analysis": ([OFFICER], True),
         "backtest": ([OFFICER], True),
+        "years": ([OFFICER], True),
         "erasure": ([REGISTRAR], False),
     }

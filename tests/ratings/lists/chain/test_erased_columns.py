@@ -70,7 +70,8 @@ STAYS = {
         "federation.PlayerImport": "request step digest format tempo encoding scope",
         "federation.Submission": "digest tempo region", "federation.Taking": "request step",
         "federation.Unwanted": "kind",
-        "ratings.Backtest": "request question step error", "ratings.EngineTable": "engine",
+        "ratings.Backtest": "request question step error",
+        "ratings.YearsCount": "request step error federation refusals counts", "ratings.EngineTable": "engine",
         "ratings.GameAnalysis": "request step engine error",
         "ratings.NormFound": "scheme title edition refused_by", "ratings.NormSearch": "waiver",
         "ratings.PersonVersion": "digest", "ratings.PersonalBest": "system",
@@ -84,7 +85,7 @@ STAYS = {
     },
     FACTS: {
         "federation.ArchivedGame": "played round eco classified white_title black_title time_control moves",
-        "ratings.Backtest": "answer", "ratings.Entry": "further",
+        "ratings.Backtest": "answer", "ratings.YearsCount": "answer", "ratings.Entry": "further",
         "federation.Entrant": "reported_title federation team", "federation.FederationChange": "old new",
         "federation.HistoricalPlayer": "federation", "federation.Player": "federation",
         "federation.PlayerImport": "federations counts figures named",
@@ -105,7 +106,7 @@ STAYS = {
         ),
         "federation.Office": "name country zone languages emblem emblem_name settled licence_name licence_url",
         "federation.Intake": "event", "federation.RegionWord": "region",
-        "federation.Submission": "name",
+        "federation.Submission": "name", "ratings.YearsCount": "filename",
         "federation.EventSummary": "team",
         "federation.Tournament": (
             "code name search_key place federation time_control approved_control round_dates chief_arbiter "
@@ -122,7 +123,7 @@ STAYS = {
     },
     MOVING: {
         "federation.ArchiveImportPart": "content", "federation.ImportPart": "content", "federation.Intake": "content",
-        "federation.KeptForm": "content",
+        "federation.KeptForm": "content", "ratings.YearsFilePart": "content",
     },
 }  # fmt: skip
 TEXTUAL = (models.CharField, models.TextField, models.JSONField, models.BinaryField, models.FileField)

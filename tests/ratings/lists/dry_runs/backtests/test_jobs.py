@@ -1,11 +1,9 @@
-"""A comparison as a job: asked for, carried out, stopped, published and taken back."""
+"""A comparison as a job: asked for, carried out, stopped."""
 
 from datetime import UTC, date, datetime
 
 import pytest
 
-from federation.models import Deed
-from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds
 from federation.runtime.jobs.work import carry_through
 from ratings.lists.dry_runs.backtests import jobs
@@ -42,19 +40,3 @@ def test_one_that_was_stopped_writes_nothing(officer):
     carry_through(job, lambda: NOW)
     job.refresh_from_db()
     assert (job.state, job.answer["games"]) == ("done", 0)
-
-
-def test_an_answer_is_published_and_taken_back(officer):
-    job = asked(officer)
-    with pytest.raises(NotPossible, match="no answer"):
-        jobs.publish(job.pk, True, officer, NOW)
-    carry_through(job, lambda: NOW)
-    assert not Backtest.objects.public().exists()
-    jobs.publish(job.pk, True, officer, NOW)
-    assert Backtest.objects.public().get() == job
-    jobs.publish(job.pk, True, officer, NOW)  # twice is once
-    jobs.publish(job.pk, False, officer, NOW)
-    assert not Backtest.objects.public().exists()
-    assert list(Deed.objects.order_by("pk").values_list("what", flat=True)) == [
-        "backtest.asked", "backtest.published", "backtest.kept",
-    ]  # fmt: skip
