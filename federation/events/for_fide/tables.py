@@ -66,7 +66,7 @@ class Sent(Column):
             return format_html('<span class="tag tag--warning">{}</span>', gettext("not yet"))
         again = gettext("changed since: send it again")
         return format_html(
-            "{}{}", written(row.sent.date()), format_html("<br><strong>{}</strong>", again) if row.changed else ""
+            "{}{}", written(row.sent), format_html("<br><strong>{}</strong>", again) if row.changed else ""
         )
 
 

@@ -15,19 +15,6 @@ NOVEMBER = Month(2026, 11)
 DAYS = {"start": date(2026, 11, 7), "end": date(2026, 11, 8)}
 
 
-def test_whoever_has_no_id_is_named_once_with_all_their_events():
-    with_id, kept = make_player("Aal, Bo", fide_id=1_100_001), make_player("Zander, Kai")
-    merged = make_player("Zander, K.", merged_into=kept)
-    one = make_event([with_id, kept], [], **DAYS)
-    two = make_event([merged, make_player("Barsch, Ida")], [], start=date(2026, 11, 9), end=date(2026, 11, 9))
-    found = without_id(list(events(NOVEMBER)))
-    assert [(each.player.name, each.events) for each in found] == [
-        ("Barsch, Ida", (two.code,)), ("Zander, Kai", (one.code, two.code)),
-    ]  # fmt: skip
-    rows = page.rows(list(events(NOVEMBER)), NOVEMBER, found)
-    assert [(row.event, row.players, row.without_id) for row in rows] == [(one, 2, 1), (two, 2, 2)]
-
-
 def test_queries_do_not_grow_with_events(django_assert_num_queries):
     for _ in range(5):
         make_event([make_player()], [], **DAYS)
