@@ -12,6 +12,7 @@ urlpatterns = [
     path("api/v1/", include("federation.views.programs.urls")),
     *in_languages("ratings.views.urls", "federation.views.public.urls"),
     path("", include("ratings.urls")),
+    path("", include("federation.views.announced.urls")),
     path("", include("federation.views.arbiter.urls")),
     path("", include("federation.views.officer.urls")),
     path("", include("federation.views.registrar.urls")),

@@ -12,7 +12,7 @@ class RatingsConfig(AppConfig):
     def ready(self) -> None:
         from federation.runtime import offered
         from ratings import receivers, tasks  # noqa: F401 what connects results_changed, and the kinds of jobs
-        from ratings.as_if import reporting_deadline
+        from ratings.as_if import minutes_needed, reporting_deadline
         from ratings.lists import database_guard, life
         from ratings.published.events import event_life
 
@@ -21,5 +21,6 @@ class RatingsConfig(AppConfig):
         offered.lists.counts_for = reporting_deadline.counts_for
         offered.lists.systems = reporting_deadline.systems
         offered.lists.archives = reporting_deadline.archives
+        offered.lists.minutes_needed = minutes_needed.minutes_needed
         offered.lists.lives = event_life.lives
         post_migrate.connect(database_guard.freeze, sender=self)

@@ -9,7 +9,8 @@ from federation.audit import changed, record
 from federation.models import Office
 from federation.runtime.office import identity
 
-TOLD = ("name", "code", "country", "zone", "languages", "births", "licence", "licence_name", "licence_url")
+DAYS = ("notice_days", "report_days")
+TOLD = ("name", "code", "country", "zone", "languages", "births", "licence", "licence_name", "licence_url", *DAYS)
 
 
 def settle(wanted: Mapping[str, object], picture: tuple[str, bytes] | None, by, now: datetime) -> bool:

@@ -30,6 +30,7 @@ PAGES = {
     "federation.taking": ("archive-taking", "pk"),
     "federation.submission": ("review", "pk"),
     "federation.correction": ("correction-desk", "pk"),
+    "federation.announcedevent": ("announced-event", "number"),
     "federation.tournament": ("event", "code"),
     "federation.player": ("player", "pk"),
     "ratings.ratinglist": ("draft", "pk"),

@@ -72,6 +72,7 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "backtest.": WORK,
     "years.": WORK,
     "duplicates.": WORK,
+    "announced.": "the calendar of events tells what is registered",
     "admin.": "of what is edited there ADMIN tells, of accounts nothing",
 }
 NOT_TOLD = {  # code -> why

@@ -15,7 +15,7 @@ from federation.corrections.acts import (
     Withdrawal,
     linkable,
 )
-from federation.events.result_form import OfAGame
+from federation.events.forms.result import OfAGame
 from federation.models import Correction, Player, Tournament
 from federation.permissions import ARBITER, account_name
 from federation.runtime.requests.trap import Trap

@@ -12,10 +12,19 @@ from federation.models.players import Club, Erasure, FederationChange, Namesakes
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, KnownTable, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
-from federation.models.tournaments import Entrant, EventSummary, Game, SentToFide, TakenGame, Tournament
+from federation.models.tournaments import (
+    AnnouncedEvent,
+    Entrant,
+    EventSummary,
+    Game,
+    SentToFide,
+    TakenGame,
+    Tournament,
+)
 
 __all__ = [
     "AccountLanguage",
+    "AnnouncedEvent",
     "ArchiveImport",
     "ArchiveImportPart",
     "ArchivedEvent",

@@ -55,6 +55,8 @@ class Office(models.Model):
         max_length=100, blank=True, default="", db_default=""
     )  # of another one, with the next
     licence_url = models.CharField(max_length=300, blank=True, default="", db_default="")
+    notice_days = models.PositiveSmallIntegerField(default=0, db_default=0)  # before an event; 0: FIDE's alone hold
+    report_days = models.PositiveSmallIntegerField(default=7, db_default=7)  # after an event, for its report
     settled = models.JSONField(default=list, blank=True)  # steps of the beginning that are not needed here
     first_token = models.CharField(max_length=64, blank=True)  # sha256 of what lets the first administrator in
     first_token_until = models.DateTimeField(null=True, blank=True)

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.models.tournaments import Tournament
+from federation.models.tournaments import AnnouncedEvent, Tournament
 
 LARGE = ("content", "read_as_sent", "read_as_edited", "edits", "overrides", "choices", "steps")  # columns
 TIME_TO_RESTORE = timedelta(days=1)  # after a withdrawal
@@ -80,6 +80,9 @@ class Submission(models.Model):
     replies = models.JSONField(default=dict, blank=True)  # key of a remark -> {"text", "at"}, the arbiter's words
     reviewer = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+")
     reviewed = models.DateTimeField(null=True, blank=True)
+    # The announced event that it reports, where somebody said it; "said" and none: it was not announced.
+    announced = models.ForeignKey(AnnouncedEvent, models.SET_NULL, null=True, related_name="+")
+    announced_said = models.BooleanField(default=False, db_default=False)
     assigned_to = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")
 

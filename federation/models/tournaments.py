@@ -1,5 +1,9 @@
-"""What was played: tournaments, who entered them and every game. Facts, written by `federation/submissions` alone."""
+"""What is announced, and what was played: tournaments, who entered them and every game.
 
+Facts. What was played is written by `federation/submissions` alone.
+"""
+
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from django.conf import settings
@@ -95,6 +99,91 @@ class Then(NamedTuple):
     title: str
     federation: str
     person: Player | None  # the entry that stands for the player since a merge; None: not in the register yet
+
+
+class AnnouncedEventQuerySet(models.QuerySet):
+    def public(self):
+        """Those that everybody may read of: an officer registered them once."""
+        return self.filter(state__in=["registered", "cancelled"], registered__isnull=False)
+
+    def coming(self, first: date, last: date | None = None):
+        """Registered ones that are not played and reported yet and end in these days, the next first."""
+        found = self.filter(state="registered", tournament=None, end__gte=first)
+        return (found if last is None else found.filter(start__lte=last)).order_by("start", "number")
+
+    def unreported(self, today: date, days: int):
+        """Registered ones that ended more than `days` ago and whose report was not accepted yet, the oldest first."""
+        found = self.filter(state="registered", tournament=None, end__lt=today - timedelta(days=days))
+        return found.order_by("end", "number")
+
+
+class AnnouncedEvent(models.Model):
+    """An event before it is played. Written by `federation.events.announced.acts` alone."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("Waits for the office")
+        REGISTERED = "registered", _("Registered")
+        BACK = "back", _("Sent back")
+        CANCELLED = "cancelled", _("Cancelled")
+
+    number = models.CharField(max_length=16, unique=True)  # A-2026-0012: year it begins, running number
+    name = models.CharField(max_length=200)
+    place = models.CharField(max_length=120, blank=True)
+    federation = models.CharField(max_length=3, blank=True)
+    start = models.DateField()
+    end = models.DateField()
+    kind = models.CharField(max_length=12, choices=Tournament.Kind, default=Tournament.Kind.SWISS)
+    rounds = models.PositiveSmallIntegerField()
+    tempo = models.CharField(max_length=8, choices=Tempo, default=Tempo.STANDARD)
+    time_control = models.CharField(max_length=120, blank=True)
+    minutes = models.FloatField(null=True)  # of a player for 60 moves; null: not known
+    prizes = models.TextField(blank=True)
+    organiser = models.CharField(max_length=200, blank=True)
+    chief_arbiter = models.CharField(max_length=200, blank=True)
+    deputy_arbiters = models.TextField(blank=True)  # one a line
+    expected_players = models.PositiveIntegerField(null=True)
+    strongest = models.PositiveSmallIntegerField(null=True)  # highest rating expected
+    strongest_woman = models.PositiveSmallIntegerField(null=True)
+    norms = models.BooleanField(default=False)  # are to be possible
+    expected = models.JSONField(default=list, blank=True)  # keys of players; for who announced it and for officers
+    state = models.CharField(max_length=10, choices=State, default=State.WAITING)
+    created = models.DateTimeField()
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    registered = models.DateTimeField(null=True)  # first
+    decided = models.DateTimeField(null=True)
+    decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    answer = models.TextField(blank=True)  # the officer's, for who announced it
+    fide_number = models.CharField(max_length=20, blank=True)
+    tournament = models.OneToOneField(Tournament, models.SET_NULL, null=True, related_name="announced")
+
+    objects = AnnouncedEventQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-start", "-number"]
+        indexes = [models.Index(fields=["state", "start", "number"], name="announced_by_state")]
+        constraints = [
+            models.CheckConstraint(condition=Q(end__gte=F("start")), name="announced_ends_after_it_starts"),
+            models.CheckConstraint(
+                condition=Q(state__in=["waiting", "registered", "back", "cancelled"]), name="a_known_state_of_announced"
+            ),
+            models.CheckConstraint(
+                condition=~Q(state="registered") | Q(registered__isnull=False), name="registered_on_a_day"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=[kind.value for kind in Tournament.Kind]), name="a_known_kind_of_announced"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.name}"
+
+    @property
+    def open(self) -> bool:
+        """Whether who announced it may still change it."""
+        return self.state in {self.State.WAITING, self.State.BACK}
+
+    def get_absolute_url(self) -> str:
+        return reverse("announced-event", args=[self.number])
 
 
 class Entrant(models.Model):

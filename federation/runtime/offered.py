@@ -61,6 +61,10 @@ def _no_lives(events: Sequence[Tournament], today: date) -> Mapping[int, Life]:
     return {}
 
 
+def _no_rule(rating: int, day: date) -> tuple[int, int | None]:
+    return 0, None
+
+
 @dataclass
 class Offered:
     """Questions that only the lists can answer; until they do, nothing is known."""
@@ -74,6 +78,9 @@ class Offered:
     systems: Callable[[], list[tuple[str, str, tuple[str, ...]]]] = _no_systems
     # Name, and the last day of its newest list, of every series that runs and rates games of the archive.
     archives: Callable[[], list[tuple[str, date | None]]] = _no_archives
+    # The minutes for 60 moves that a standard game with this rating needs on a day, and from how many on FIDE may
+    # approve a faster time control; None: it approves none then.
+    minutes_needed: Callable[[int, date], tuple[int, int | None]] = _no_rule
     # Of each event by its key, what became of it in the lists, as seen on a day. For many as cheap as for one.
     lives: Callable[[Sequence[Tournament], date], Mapping[int, Life]] = _no_lives
 

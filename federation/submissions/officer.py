@@ -8,6 +8,8 @@ from django.utils.translation import gettext as _
 
 from federation.audit import order, record
 from federation.events import fingerprints
+from federation.events.announced import acts as announced
+from federation.events.announced import matched
 from federation.events.rate_of_play import must_be_approvable
 from federation.models import Decision, Entrant, Game, Submission, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
@@ -46,6 +48,7 @@ def accept(
         _must_be_ready(locked, now_read)
         beside = _must_not_be_alike(now_read, both)
         tournament = _stored(locked, now_read, officer, now, approved_control)
+        announced.reported(matched.event_of(locked, now_read.report), tournament)
         fingerprints.forget_report(locked)
         fingerprints.keep_event(tournament)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""

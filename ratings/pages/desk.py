@@ -9,8 +9,9 @@ from operator import or_
 from django.db.models import Max, OuterRef, Q, Subquery
 from django.utils.translation import gettext_lazy, ngettext
 
-from federation.models import Correction, GameChange, Submission
+from federation.models import AnnouncedEvent, Correction, GameChange, Submission
 from federation.people.duplicates import searches
+from federation.runtime.office.identity import current
 from federation.runtime.workers import worker_heartbeats
 from federation.submissions.queue.waiting import new_players
 from federation.vocabulary.dates import federation_day
@@ -187,6 +188,8 @@ def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | N
         "new_players": new_players(),
         "duplicates": searches.count(),
         "corrections": Correction.objects.open().count(),
+        "announced": AnnouncedEvent.objects.filter(state=AnnouncedEvent.State.WAITING).count(),
+        "unreported": AnnouncedEvent.objects.unreported(federation_day(now), current().report_days).count(),
         "titles": TitleApplication.objects.open().count(),
         "stale": sum(row.attention for row in found),
         "failed": Run.objects.filter(state=Run.State.FAILED, created__gte=now - LATELY).count(),

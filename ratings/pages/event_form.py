@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.events.result_form import OfAGame
+from federation.events.forms.result import OfAGame
 from federation.models import Tournament
 from federation.refusals import REASON_LENGTH
 from ratings.lists.dry_runs.proposals import RESTORE, RESULT, WITHDRAW, Proposal

@@ -29,6 +29,7 @@ NOT_AUDITED = {
     "job-again": BY_ITS_KIND,
     "api-rate": "rates what was sent, and stores nothing",
     **dict.fromkeys(("api-reports", "api-report-changes", "api-report-submit"), IN_ITS_OWN_HISTORY),
+    "submission-announced": IN_ITS_OWN_HISTORY,
     "submission-new": IN_ITS_OWN_HISTORY,
     "submission-together": IN_ITS_OWN_HISTORY,
     "submission-by-hand": IN_ITS_OWN_HISTORY,

@@ -69,6 +69,7 @@ WRITERS = {
         "FeeEdition",
         "SentToFide",
     },  # a correction of what was accepted, and what is sent to FIDE and asked of clubs
+    "federation/events/announced": {"AnnouncedEvent", UNKNOWN},
     "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},
     "federation/audit": {"Deed", "PublicAct"},
     "federation/accounts": {

@@ -19,7 +19,7 @@ NOT_PAGES = {
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
     "calendar", "list-calendar", "lists-feed", "series-feed", "events-feed", "club-feed", "player-feed",
-    "corrections-feed",
+    "corrections-feed", "announced-feed", "events-calendar-file", "announced-report",
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
     "backtest", "backtest-desk", "years", "years-desk",  # nor what the laboratory answered
@@ -37,7 +37,7 @@ HOLDERS = {
     "administrator": ADMINISTRATOR,
 }
 # Whose reports the demo has of every kind.
-READERS = {"submission-if-rated": "officer", "submission-if-rated-working": "officer"}
+READERS = {"announced-change": "officer", "submission-if-rated": "officer", "submission-if-rated-working": "officer"}
 # The demo's people get the password of the tests.
 FILL = """
 call_command("demo", small=True, verbosity=0)
@@ -174,6 +174,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "follow": [[there["player"]]],
         **{name: [["x"]] for name in ("follow-confirm", "following")},
         "kept-form": [["x"]],
+        **{f"announced-{rest}": [["A-2026-0001"]] for rest in ("event", "change")},
         "correction": [["C-00001"], ["C-00003"]],
         "correction-desk": [["C-00001"], ["C-00003"]],
         "draft": [[there["latest"]], [there["draft"]]],

@@ -10,6 +10,7 @@ from django.urls import reverse
 from federation import submissions
 from federation.corrections import requests
 from federation.models import (
+    AnnouncedEvent,
     ArchivedGame,
     ArchiveImport,
     Club,
@@ -39,6 +40,7 @@ IMPORT = [f"register-import{rest}" for rest in ("", "-confirm", "-drop")]
 TAKING = [f"archive-taking{rest}" for rest in ("", "-confirm")]
 APPLICATION = [f"application{rest}" for rest in ("", "-confirm", "-submit", "-award", "-end")]
 CORRECTION = [f"correction{rest}" for rest in ("", "-desk", "-take", "-give", "-refuse", "-grant", "-hide")]
+ANNOUNCED = [f"announced-{rest}" for rest in ("event", "change", "cancel", "register", "send-back", "report")]
 CORRECTION.append("games-abroad-proof")
 
 
@@ -76,6 +78,10 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     )
     asked = requests.ask(now, tournament=event, player=players[1], wrong="Round 1 was a draw.")
     GamesAbroad.objects.create(correction=asked, content=b"", proof=b"%PDF-1.7")
+    announced = AnnouncedEvent.objects.create(
+        number="A-2026-0001", name="To be walked", start=now.date(), end=now.date(), rounds=5, created=now,
+        created_by=people["arbiter"], state="registered", registered=now,
+    )  # fmt: skip
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     sent = {"created": now, "heard": now, "filename": "open.trf", "size": 200_000}
@@ -97,6 +103,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     )  # fmt: skip
     arguments = {
         **{name: [archived.pk] for name in ("archived-game", "archived-game-pgn", "engine-working", "engine-match")},
+        **{name: [announced.number] for name in ANNOUNCED},
         "submission-intake": [file.pk],
         "submission-together": [file.together],
         **{name: [0] for name in ("program-token-revoke", "known-table-forget")},

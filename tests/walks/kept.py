@@ -67,6 +67,7 @@ NOT_KEPT = {
     "follow": "a form",
     "follow-confirm": "a form",
     "following": "a form",
+    "announced-event": "shows more to who announced it",
     "corrections": "what visitors send, and officers let through",
     "correction-new": "a form",
     "games-abroad": "a form",

@@ -33,6 +33,8 @@ FIELDS = (
     "licence",
     "licence_name",
     "licence_url",
+    "notice_days",
+    "report_days",
 )
 
 
@@ -67,6 +69,8 @@ class Identity:
     licensed: str = ""  # a value of Office.Licence; "" while nobody chose
     licence_named: str = ""
     licence_at: str = ""
+    notice_days: int = 0  # before an event, for its announcement; 0: FIDE's alone hold
+    report_days: int = 7  # after an event, for its report
 
     @property
     def name(self) -> str:
@@ -180,7 +184,7 @@ def _read(before: Identity | None = None) -> Identity:
         return before or Identity()
     known = Identity(
         row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name, row.births, row.licence,
-        row.licence_name, row.licence_url,
+        row.licence_name, row.licence_url, row.notice_days, row.report_days,
     )  # fmt: skip
     _Memory.held = _Read(known, _stamp(row), monotonic())
     caches["shared"].add(KEY, _stamp(row), HOUR)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from federation import submissions
+from federation.events.announced.readers import readable
 from federation.matching.candidates import Candidate
 from federation.matching.match import dressed
 from federation.matching.search import LONGEST, search
@@ -16,6 +17,7 @@ from federation.permissions import ARBITER, role_required
 from federation.reports.files.reading import Unreadable
 from federation.runtime.requests.limits import SEARCHES, UPLOADS, limited
 from federation.submissions import intake
+from federation.submissions.pages.blank_report import by_hand as prefilled
 from federation.submissions.pages.by_hand import EventForm, at_first, line_of
 
 FOUND = 8  # players that a search shows
@@ -29,7 +31,9 @@ STORED = "by-hand-stored"  # in the session: the form whose report was stored la
 def by_hand(request: HttpRequest) -> HttpResponse:
     """The form. Searching the register and adding a player of it send the whole form, which stays as it is."""
     if request.method == "GET":
-        return _page(request, EventForm(initial=at_first(request.user)), fresh=True)
+        number = request.GET.get("announced", "")
+        begun = prefilled(readable(request.user, number, own=True)) if number else {}
+        return _page(request, EventForm(initial=at_first(request.user) | begun), fresh=True)
     asked = request.POST.get("q", "").strip()
     if "add" in request.POST:
         return _page(request, _with_player(request))

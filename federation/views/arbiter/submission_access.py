@@ -11,6 +11,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from federation.events.announced import matched
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
@@ -88,7 +89,12 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "submission-players": left_to_resolve(submission.unmatched),
     }
     names = [name for name, _ in STEPS]
+    announced = matched.event_of(submission, report)
+    waits = submission.open or submission.state == Submission.State.SUBMITTED
     return {
+        "announced": announced,
+        "announced_differences": matched.differences(announced, report) if announced else [],
+        "announced_others": matched.candidates(report) if waits else [],
         "submission": submission,
         "report": report,
         "recap": recap(submission, now_read),

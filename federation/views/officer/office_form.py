@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.accounts import emblem
+from federation.accounts.office import DAYS
 from federation.models import Office
 from federation.runtime.office import identity
 from federation.vocabulary.dates import moment
@@ -81,6 +82,14 @@ class OfficeForm(forms.Form):
     licence_url = forms.URLField(
         label=gettext_lazy("Address of its text"), max_length=300, required=False, assume_scheme="https"
     )
+    notice_days = forms.IntegerField(
+        label=gettext_lazy("Days between an announcement and its event"), min_value=0, max_value=365, required=False,
+        help_text=gettext_lazy("What the federation wants. FIDE’s notice periods are counted in any case."),
+    )  # fmt: skip
+    report_days = forms.IntegerField(
+        label=gettext_lazy("Days for the report of an event"), min_value=0, max_value=365, required=False,
+        help_text=gettext_lazy("After them the desk shows a registered event whose report did not come."),
+    )  # fmt: skip
     picture = forms.FileField(
         label=gettext_lazy("Emblem"), required=False, allow_empty_file=True,
         widget=forms.FileInput({"accept": ".svg,.png,image/svg+xml,image/png"}),
@@ -97,6 +106,7 @@ class OfficeForm(forms.Form):
             "zone": zone, "language": known.language, "further": known.languages[1:],
             "births": known.births, "licence": known.licensed or Office.Licence.CC_BY,
             "licence_name": known.licence_named, "licence_url": known.licence_at,
+            **{name: getattr(known, name) for name in DAYS},
         }  # fmt: skip
         super().__init__(*args, initial=initial, **kwargs)
         self.fields["country"].choices = countries()
@@ -151,6 +161,7 @@ class OfficeForm(forms.Form):
             "country": given["country"],
             "births": given["births"] or identity.current().births,
             **({name: given[name] for name in LICENCE} if given["licence"] else {}),
+            **{name: given[name] for name in DAYS if given[name] is not None},
             **{name: given[name] for name in ("name", "code", "zone")},
         }
         kept = {name: value for name, value in values.items() if not identity.fixed(SETTINGS.get(name, ""))}

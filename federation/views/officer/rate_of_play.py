@@ -7,8 +7,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from federation.events.forms.rate_of_play import RateOfPlayForm
 from federation.events.rate_of_play import change_rate_of_play, rate_of_play, written
-from federation.events.rate_of_play_form import RateOfPlayForm
 from federation.models import Tournament
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible

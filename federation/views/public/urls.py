@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
+from federation.views.announced import public as announced
 from federation.views.public import (
     archive,
     corrections,
@@ -22,6 +23,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("icon-<int:size>.png", web_app.icon, name="icon"),
     path("manifest.webmanifest", web_app.manifest, name="manifest"),
     path("mail/", mail.choices, name="mail-choices"),
+    path("events/announced/feed.atom", announced.feed, name="announced-feed"),
+    path("events/announced/<str:number>/", announced.one, name="announced-event"),
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/feed.atom", corrections.feed, name="corrections-feed"),
     path("corrections/new/", corrections.new, name="correction-new"),

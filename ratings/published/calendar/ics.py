@@ -13,13 +13,14 @@ ESCAPES = (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\r\n", "\\n"), ("\n", "
 
 @dataclass(frozen=True)
 class WholeDay:
-    """One entry of a calendar. A program that knows `uid` already changes what it has."""
+    """One entry of a calendar, of a day or of several. A program that knows `uid` already changes what it has."""
 
     uid: str
     day: date
     summary: str
     description: str
     url: str
+    last: date | None = None  # of several days
 
 
 def written(name: str, source: str, days: Iterable[WholeDay], stamp: datetime) -> str:
@@ -36,7 +37,7 @@ def _lines(name: str, source: str, days: Iterable[WholeDay], stamp: datetime) ->
         yield f"UID:{_text(one.uid)}"
         yield f"DTSTAMP:{stamp:%Y%m%dT%H%M%SZ}"
         yield f"DTSTART;VALUE=DATE:{one.day:%Y%m%d}"
-        yield f"DTEND;VALUE=DATE:{one.day + timedelta(days=1):%Y%m%d}"  # the day after: 3.6.1
+        yield f"DTEND;VALUE=DATE:{(one.last or one.day) + timedelta(days=1):%Y%m%d}"  # the day after: 3.6.1
         yield f"SUMMARY:{_text(one.summary)}"
         yield f"DESCRIPTION:{_text(one.description)}"
         yield f"URL:{one.url}"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from federation.models import Tournament
+from federation.models import AnnouncedEvent, Tournament
 from ratings.models import InForce
 from ratings.published.calendar.list_dates import ListDate, dates
 
@@ -17,6 +17,7 @@ class Day:
     lists: list[ListDate] = field(default_factory=list)  # of this date
     closing: list[ListDate] = field(default_factory=list)  # for which it is the last day of events
     events: list[Tournament] = field(default_factory=list)  # that ended on it
+    announced: list[AnnouncedEvent] = field(default_factory=list)  # that begin on it and have no report yet
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ def following(first: date) -> date:
 
 
 def month(first: date, series: Iterable[InForce]) -> Month:
-    """The month that begins on `first`. One query."""
+    """The month that begins on `first`. Two queries."""
     last = following(first) - timedelta(days=1)
     found: dict[date, Day] = {}
 
@@ -57,4 +58,6 @@ def month(first: date, series: Iterable[InForce]) -> Month:
     rows = list(events[: MOST + 1])
     for event in rows[:MOST]:
         at(event.end).events.append(event)
+    for one in AnnouncedEvent.objects.coming(first, last).filter(start__gte=first)[:MOST]:
+        at(one.start).announced.append(one)
     return Month(first, [found[day] for day in sorted(found)], len(rows) > MOST)

@@ -13,6 +13,7 @@ from federation.runtime.cache.published_pages import published
 from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.parameters import NotThere, shortened
 from ratings.models import in_force
+from ratings.published.calendar.announced import announced_file
 from ratings.published.events.month import month
 
 
@@ -26,6 +27,16 @@ def calendar(request: HttpRequest) -> HttpResponse:
     months = [date(found.first.year, number, 1) for number in range(1, 13)]
     context = {"month": found, "months": months, "today": today}
     return render(request, "ratings/public/events/calendar.html", context)
+
+
+@limited(SEARCHES)
+@require_safe
+@published()
+def announced(request: HttpRequest) -> HttpResponse:
+    """The announced events that are to come or lately were, as a calendar file."""
+    text = announced_file(request.path, timezone.localdate())
+    headers = {"Content-Disposition": 'inline; filename="events.ics"'}
+    return HttpResponse(text, content_type="text/calendar; charset=utf-8", headers=headers)
 
 
 def _first(wanted: str, today: date) -> date:

@@ -10,7 +10,7 @@ from federation.runtime.requests.links import PRESENTATION, absolute
 
 # Beginnings of addresses. Everything that somebody must sign in for is below one of them.
 NOT_FOR_ROBOTS = (
-    "/account/", "/admin/", "/after-sign-in/", "/api/v1/", "/archive/games.pgn", "/archive/imports/",
+    "/account/", "/admin/", "/after-sign-in/", "/announced/", "/api/v1/", "/archive/games.pgn", "/archive/imports/",
     "/archive/takings/",
     "/begin/", "/corrections/games-abroad/", "/corrections/new/", "/desk/", "/follow/", "/following/",
     "/health/", "/jobs/", "/mail/",

@@ -24,6 +24,7 @@ CHEAP = {
     "submission-replace", "submission-withdraw", "submission-intake", "submission-by-hand", "submission-row",
     "submission-together", "reviews", "event-rate-of-play", "known-tables", "fide-month", "fees",
     "series", "run", "job-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
+    "announced", "announced-new", "announced-event", "announced-desk", "announced-report",
     "games-abroad", "games-abroad-proof", "follow", "follow-confirm", "following",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",

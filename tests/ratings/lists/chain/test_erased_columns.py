@@ -99,6 +99,10 @@ STAYS = {
     },
     PUBLIC: {
         "federation.ArchivedEvent": "name site key", "federation.Club": "name place region federation",
+        "federation.AnnouncedEvent": (
+            "number name place federation time_control prizes organiser chief_arbiter deputy_arbiters expected answer "
+            "fide_number"
+        ),
         "federation.Correction": "region",
         "federation.HistoricalTournament": (
             "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "

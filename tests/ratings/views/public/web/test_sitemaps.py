@@ -74,6 +74,7 @@ def test_other_parts_are_not_there(client, address):
 NO_PAGES = {  # addresses of one thing each, and files
     "sitemaps", "robots", "manifest", "favicon", "titles-csv", "archive-pgn", "player-suggestions", "calendar",
         "norms-made-csv", "lists-feed", "events-feed", "corrections-feed",
+        "announced-feed", "events-calendar-file",
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.events.result_form import OfAGame
+from federation.events.forms.result import OfAGame
 from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db

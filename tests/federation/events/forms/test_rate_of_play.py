@@ -2,8 +2,8 @@
 
 import pytest
 
+from federation.events.forms.rate_of_play import LONGEST_APPROVAL, ApprovalForm, RateOfPlayForm
 from federation.events.rate_of_play import RateOfPlay
-from federation.events.rate_of_play_form import LONGEST_APPROVAL, ApprovalForm, RateOfPlayForm
 
 WHOLE = {
     "time_control": " 45+30 ",

@@ -1,0 +1,1 @@
+"""What is typed to change an accepted event."""

@@ -1,0 +1,124 @@
+"""What an arbiter types to announce an event, and what an officer answers."""
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from federation.matching.candidates import Candidate
+from federation.matching.match import dressed
+from federation.matching.search import search
+from federation.models import AnnouncedEvent, Player, Tournament
+from federation.models.players import Tempo
+from federation.reports.by_hand.file import tempo_of
+from federation.reports.pace import spoken_pace
+from federation.reports.results import MOST_ROUNDS
+from federation.submissions.pages.by_hand import line_of
+from federation.submissions.pages.forms import Days, day
+
+MOST_PLAYERS = 500
+MOST_FAULTS = 10
+_SMALL = {"rows": 3}
+_RATING = {"min_value": 1000, "max_value": 3500, "required": False}
+
+
+class AnnounceForm(Days):
+    """An event before it is played."""
+
+    name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=200)
+    place = forms.CharField(label=gettext_lazy("Place"), max_length=120)
+    start = day(gettext_lazy("First day"))
+    end = day(gettext_lazy("Last day"))
+    kind = forms.ChoiceField(label=gettext_lazy("Kind"), choices=Tournament.Kind.choices)
+    rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=MOST_ROUNDS)
+    time_control = forms.CharField(
+        label=gettext_lazy("Time control"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy("As announced: 90 min + 30 s a move."),
+    )
+    tempo = forms.ChoiceField(
+        label=gettext_lazy("Tempo"),
+        choices=[("", gettext_lazy("As the time control says")), *Tempo.choices],
+        required=False,
+    )
+    organiser = forms.CharField(label=gettext_lazy("Organiser"), max_length=200, required=False)
+    chief_arbiter = forms.CharField(label=gettext_lazy("Chief arbiter"), max_length=200)
+    deputy_arbiters = forms.CharField(
+        label=gettext_lazy("Deputy arbiters, one a line"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(_SMALL),
+    )
+    prizes = forms.CharField(
+        label=gettext_lazy("Prizes"), max_length=2000, required=False, widget=forms.Textarea(_SMALL)
+    )
+    expected_players = forms.IntegerField(
+        label=gettext_lazy("Players expected"), min_value=2, max_value=10_000, required=False
+    )
+    strongest = forms.IntegerField(label=gettext_lazy("Highest rating expected"), **_RATING)
+    strongest_woman = forms.IntegerField(label=gettext_lazy("Highest rating of a woman expected"), **_RATING)
+    norms = forms.BooleanField(label=gettext_lazy("Norms are to be possible"), required=False)
+    expected = forms.CharField(
+        label=gettext_lazy("Players who entered, one a line"),
+        max_length=50_000,
+        required=False,
+        widget=forms.Textarea({"rows": 6, "spellcheck": "false"}),
+        help_text=gettext_lazy(
+            "Names or ids of players of the register. Not public; the empty report has their lines with ids."
+        ),
+    )
+
+    def clean_expected(self) -> list[int]:
+        """The keys of the players meant, in the order of the lines."""
+        lines = [line.strip() for line in self.cleaned_data["expected"].splitlines() if line.strip()]
+        found, faults = [], []
+        for number, line in enumerate(lines[: MOST_PLAYERS + 1], 1):
+            keys = search(line.rpartition(";")[2].strip(), every_year=True).keys
+            if len(keys) == 1:
+                found.append(keys[0])
+            else:
+                words = _("Line %(line)s: several players may be meant; write the id.")
+                none = _("Line %(line)s: nobody in the register is meant.")
+                faults.append((words if keys else none) % {"line": number})
+        if faults:
+            raise forms.ValidationError(faults[:MOST_FAULTS])
+        if len(found) > MOST_PLAYERS:
+            raise forms.ValidationError(_("At most %(most)s players.") % {"most": MOST_PLAYERS})
+        return list(dict.fromkeys(found))
+
+    def clean(self) -> dict:
+        cleaned = super().clean()
+        control, chosen = cleaned.get("time_control", ""), cleaned.get("tempo", "")
+        told = tempo_of(control)
+        if told and chosen and told != chosen:
+            words = _("%(control)s is %(tempo)s. Correct one of the two.")
+            self.add_error("tempo", words % {"control": control, "tempo": Tempo(told).within})
+        elif not told and not chosen:
+            self.add_error("time_control", _("Type the time control, or choose the tempo."))
+        cleaned["tempo"], cleaned["minutes"] = chosen or told, spoken_pace(control).minutes
+        return cleaned
+
+
+class SendBackForm(forms.Form):
+    words = forms.CharField(label=gettext_lazy("What is to be changed"), max_length=2000, widget=forms.Textarea(_SMALL))
+
+
+class FideNumberForm(forms.Form):
+    fide_number = forms.CharField(label=gettext_lazy("FIDE’s event number"), max_length=20, required=False)
+
+
+def expected_lines(event: AnnouncedEvent) -> str:
+    """The players expected as lines of a form, each with its id; merged entries as those that stay."""
+    rows = Player.objects.select_related("merged_into").in_bulk(event.expected)
+    players = [rows[key].merged_into or rows[key] for key in event.expected if key in rows]
+    lines = [line_of(one) for one in dressed([Candidate(player, (), 0) for player in players])]
+    return "\n".join(dict.fromkeys(lines))
+
+
+def initial(event: AnnouncedEvent) -> dict[str, object]:
+    """What the form says of an event that is to be changed."""
+    names = [name for name in AnnounceForm.base_fields if name != "expected"]
+    told = {name: getattr(event, name) for name in names}
+    if tempo_of(event.time_control) == event.tempo:
+        told["tempo"] = ""
+    return told | {"expected": expected_lines(event)}

@@ -1,0 +1,1 @@
+"""Pages of announced events: for who announces, for officers, for everybody."""

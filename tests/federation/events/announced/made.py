@@ -1,0 +1,21 @@
+"""An announced event, to be bent by each test."""
+
+from datetime import date
+
+from federation.events.announced import acts
+from federation.models import AnnouncedEvent
+
+FACTS = {
+    "name": "Baltic Open 2026", "place": "Gdynia", "start": date(2026, 9, 5), "end": date(2026, 9, 7), "kind": "swiss",
+    "rounds": 3, "tempo": "standard", "time_control": "90 min + 30 s", "minutes": 120.0, "prizes": "", "organiser": "",
+    "chief_arbiter": "Wiśniewska, Maria", "deputy_arbiters": "", "expected_players": None, "strongest": None,
+    "strongest_woman": None, "norms": False, "expected": [],
+}  # fmt: skip
+
+
+def announced(by, now, **facts) -> AnnouncedEvent:
+    return acts.announce(FACTS | facts, "VIS", by, now)
+
+
+def registered(by, officer, now, **facts) -> AnnouncedEvent:
+    return acts.register(announced(by, now, **facts), officer, "", now)
