@@ -1,13 +1,24 @@
-"""What people asked the office to correct: one was granted in its month, one is refused here, three wait."""
+"""What people asked the office to correct: one was granted in its month, one is refused here, three wait.
+
+And the events that an arbiter announced.
+"""
 
 from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
 
 from federation.corrections import requests
-from federation.models import Game, Tournament
+from federation.events.announced import acts
+from federation.models import Game, Player, Tournament
+from federation.runtime.office.identity import current
 
 NOT_FAST = "The invitation and the arbiter’s report both give ninety minutes and thirty seconds a move."
+
+FACTS = {
+    "kind": "swiss", "rounds": 7, "tempo": "standard", "time_control": "90 min + 30 s", "minutes": 120.0,
+    "prizes": "", "organiser": "", "chief_arbiter": "", "deputy_arbiters": "", "expected_players": 40,
+    "strongest": 2450, "strongest_woman": None, "norms": False, "expected": [],
+}  # fmt: skip
 
 
 def ask(officer: User, now: datetime) -> None:
@@ -43,3 +54,21 @@ def ask(officer: User, now: datetime) -> None:
         player=doubted.white.player,
         wrong="My club changed last summer. Please ask the new one.",
     )
+
+
+def announce(arbiter: User, officer: User, now: datetime) -> None:
+    """One never reported, one is registered, one waits, one was sent back."""
+
+    def one(name: str, place: str, days: int, **facts):
+        start = now.date() + timedelta(days=days)
+        told = FACTS | {"name": name, "place": place, "start": start, "end": start + timedelta(days=2)}
+        chief = {"chief_arbiter": arbiter.get_full_name()}
+        return acts.announce(told | chief | facts, current().code, arbiter, now - timedelta(days=2))
+
+    acts.register(one("Autumn Cup", "Gdynia", -20), officer, "", now - timedelta(days=1))
+    players = list(Player.objects.current().order_by("pk").values_list("pk", flat=True)[:6])
+    coming = one("Spring Open", "Gdynia", 20, prizes="1000, 600, 400", expected=players)
+    acts.register(coming, officer, "", now - timedelta(days=1))
+    one("Masters with norms", "Toruń", 12, norms=True, rounds=9, strongest=2610)
+    fast = one("City Championship", "Toruń", 30, time_control="60 min", minutes=60.0, strongest=2200)
+    acts.send_back(fast, officer, "At this time control most of the games would not be rated.", now)

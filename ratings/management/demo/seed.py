@@ -17,7 +17,7 @@ from federation.runtime.jobs.work import carry_through
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
-from ratings.management.demo import announcements, norms, questions, titles
+from ratings.management.demo import norms, questions, titles
 from ratings.management.demo.desk import Desk, text_of
 from ratings.management.demo.events import Event, play
 from ratings.management.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
@@ -124,7 +124,7 @@ class Story:
             action(when)
         norms.search(users["officer"], moment(self.until, 9, 30))
         questions.ask(users["officer"], moment(self.until, 10))
-        announcements.announce(users["arbiter"], users["officer"], moment(self.until, 10))
+        questions.announce(users["arbiter"], users["officer"], moment(self.until, 10))
         titles.tell(users, moment(self.until, 11))
         night = moment(self.until, 2, 20)
         carry_through(searches.ask(None, night), lambda: night)
