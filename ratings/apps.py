@@ -12,15 +12,16 @@ class RatingsConfig(AppConfig):
     def ready(self) -> None:
         from federation.runtime import offered
         from ratings import receivers, tasks  # noqa: F401 what connects results_changed, and the kinds of jobs
-        from ratings.as_if import minutes_needed, reporting_deadline
+        from ratings.as_if import reporting_deadline
         from ratings.lists import database_guard, life
         from ratings.published.events import event_life
+        from ratings.systems.fide.editions import minutes_needed
 
         offered.lists.latest_ratings = life.latest_ratings
         offered.lists.highest_rated = life.highest_rated
         offered.lists.counts_for = reporting_deadline.counts_for
         offered.lists.systems = reporting_deadline.systems
         offered.lists.archives = reporting_deadline.archives
-        offered.lists.minutes_needed = minutes_needed.minutes_needed
+        offered.lists.minutes_needed = minutes_needed
         offered.lists.lives = event_life.lives
         post_migrate.connect(database_guard.freeze, sender=self)

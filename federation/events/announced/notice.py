@@ -22,13 +22,13 @@ class Notice:
     since: date
     days: int  # before the first day of the event
     why: str  # a key of REASONS
-    source: str
 
 
+# Rating Regulations of 1 March 2024, registration (fide.com/news/2818), and Title Regulations of 1 January 2024.
 FIDE = (
-    Notice(date(2024, 3, 1), 30, "strong", "Rating Regulations, registration; fide.com/news/2818"),
-    Notice(date(2024, 1, 1), 30, "norms", "Title Regulations, 1.1"),
-    Notice(date(2024, 3, 1), 3, "any", "Rating Regulations, registration"),
+    Notice(date(2024, 3, 1), 30, "strong"),
+    Notice(date(2024, 1, 1), 30, "norms"),
+    Notice(date(2024, 3, 1), 3, "any"),
 )
 REASONS: dict[str, str | Promise] = {
     "strong": gettext_lazy("FIDE wants it 30 days before, because a player above 2700 or a woman above 2500 may play."),

@@ -37,7 +37,7 @@ ROUNDS_ASKED = PAIRED_LATER | {Kind.MATCH}
 NO_ROUNDS = said("How many rounds are there?")
 OF_TEAMS = frozenset({Kind.TEAMS, Kind.DOUBLE_TEAMS, Kind.SCHEVENINGEN})
 # As record 092 has it, which says for the reader what kind of event it is.
-_RECORD_092 = {
+RECORD_092 = {
     Kind.ROUND_ROBIN: "Individual: Round-Robin", Kind.DOUBLE: "Individual: Double Round-Robin",
     Kind.MATCH: "Individual: Match", Kind.TEAMS: "Team: Round-Robin", Kind.DOUBLE_TEAMS: "Team: Double Round-Robin",
     Kind.SCHEVENINGEN: "Team: Scheveningen", Kind.SWISS: "Individual: Swiss-System",
@@ -85,7 +85,7 @@ def file_of(event: Event, names: Names, begun: str) -> bytes:
         start=event.start,
         end=event.end,
         declared_rounds=declared,
-        kind_text=_RECORD_092[event.kind],
+        kind_text=RECORD_092[event.kind],
         time_control=time_told(event.time_control, event.tempo),
         chief_arbiter=event.chief_arbiter,
         teams=names.teams,

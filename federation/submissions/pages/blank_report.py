@@ -4,7 +4,7 @@ from django.utils import timezone
 
 from federation.events.announced.matched import NUMBER_BEFORE
 from federation.models import AnnouncedEvent, Tournament
-from federation.reports.by_hand.file import Kind, time_told
+from federation.reports.by_hand.file import RECORD_092, Kind, time_told
 from federation.reports.by_hand.names import read_names
 from federation.reports.report import Report
 from federation.reports.trf.writer import write
@@ -12,10 +12,6 @@ from federation.runtime.office.identity import current
 from federation.submissions.pages.announced import expected_lines
 
 _BY_HAND = {Tournament.Kind.TEAM.value: Kind.TEAMS.value, Tournament.Kind.OTHER.value: Kind.SWISS.value}
-_RECORD_092 = {
-    "swiss": "Individual: Swiss-System", "round-robin": "Individual: Round-Robin", "team": "Team: Round-Robin",
-    "match": "Individual: Match", "knockout": "Individual: Knock-Out",
-}  # fmt: skip
 
 
 def blank_report(event: AnnouncedEvent) -> bytes:
@@ -28,7 +24,7 @@ def blank_report(event: AnnouncedEvent) -> bytes:
         start=event.start,
         end=event.end,
         declared_rounds=event.rounds,
-        kind_text=_RECORD_092.get(event.kind, ""),
+        kind_text=RECORD_092[Kind(_BY_HAND.get(event.kind, event.kind))],
         time_control=time_told(event.time_control, event.tempo),
         chief_arbiter=event.chief_arbiter,
         deputy_arbiters=event.deputy_arbiters.splitlines(),

@@ -226,3 +226,13 @@ def groups(index: np.ndarray) -> Iterable[int]:
     if index.strides == (0,) * index.ndim or index.min() == index.max():
         return (int(index.flat[0]),)
     return (int(value) for value in np.unique(index))
+
+
+def minutes_needed(rating: int, day: date) -> tuple[int, int | None]:
+    """Minutes for 60 moves that a standard game with this rating needs in an event that begins on `day`.
+
+    With it from how many on FIDE may approve fewer, None: never. Rating Regulations 1.1.
+    """
+    pace = [one for one in STANDARD_PACES if one.since <= day][-1]
+    level = next((level for level in pace.levels if rating >= level.rating), pace.levels[-1])
+    return level.minutes, pace.approved

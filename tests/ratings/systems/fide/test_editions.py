@@ -19,6 +19,7 @@ from ratings.systems.fide.editions import (
     STANDARD_ONE_TIME,
     STANDARD_PACES,
     in_force,
+    minutes_needed,
 )
 
 EVER = date.min
@@ -85,3 +86,17 @@ def test_first_ratings():
     fast = [(each.games, each.block, each.first_score, each.step) for each in FAST_FIRST_RATINGS]
     assert fast == [(9, 3, 0, 150), (5, 1, 0, 200), (5, 1, 50, 200), (5, 1, 50, 0)]
     assert POOL_MONTHS == 26
+
+
+@pytest.mark.parametrize(
+    ("rating", "day", "told"),
+    [
+        (2400, date(2026, 6, 1), (120, 75)),
+        (2399, date(2026, 6, 1), (90, 75)),
+        (1800, date(2027, 1, 1), (90, None)),
+        (0, date(2025, 1, 1), (60, None)),
+        (2200, date(2021, 12, 31), (120, None)),
+    ],
+)
+def test_minutes_by_the_rules_of_the_day(rating, day, told):
+    assert minutes_needed(rating, day) == told
