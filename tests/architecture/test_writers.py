@@ -68,8 +68,9 @@ WRITERS = {
         "Meeting",
         "FeeEdition",
         "SentToFide",
+        "AnnouncedEvent",
+        UNKNOWN,
     },  # a correction of what was accepted, and what is sent to FIDE and asked of clubs
-    "federation/events/announced": {"AnnouncedEvent", UNKNOWN},
     "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},
     "federation/audit": {"Deed", "PublicAct"},
     "federation/accounts": {
