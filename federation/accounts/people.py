@@ -18,6 +18,7 @@ from federation.audit import changed, record
 from federation.permissions import ADMINISTRATOR, ROLES
 from federation.refusals import NotPossible
 from federation.runtime.mail import letters
+from federation.vocabulary.words import said
 
 User = get_user_model()
 INVITED = gettext_lazy("You are invited to the rating office")
@@ -141,5 +142,5 @@ def _link(user, subject, words, now: datetime, what: str = "") -> None:
     """A letter with the way in; of letters about the same `what` there is one."""
     link = way_in(user)
     key = f"account/{user.pk}/{what or f'{now:%Y%m%d%H%M%S%f}'}"
-    name = _("You sign in as %(name)s.") % {"name": user.username}
+    name = said("You sign in as {name}.", name=user.username)
     letters.write("account", user.email, key, subject, [words, name], link, now)

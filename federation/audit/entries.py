@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 
 from django.db.models import Model
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.audit import public_acts
@@ -73,4 +74,4 @@ def public_name(user) -> str:
 
 
 def _said(value: object) -> str:
-    return "" if value is None else "yes" if value is True else "no" if value is False else str(value)
+    return "" if value is None else _("yes") if value is True else _("no") if value is False else str(value)

@@ -17,14 +17,18 @@ from federation.reports.games_abroad.writer import Abroad, Own, file_of
 from federation.reports.player_fields import TITLES
 from federation.submissions.pages.forms import Days, day
 from federation.submissions.wording import days
-from federation.vocabulary.federations import FEDERATIONS
+from federation.vocabulary.federations import FEDERATIONS, named
 
 ROWS, MOST_ROWS = 9, 30  # of the form: games
 MOST_BYTES = 2_000_000  # of the proof
 # What proofs may be, by how they begin: their type.
 PROOFS = {b"%PDF-": "application/pdf", b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg"}
-COUNTRIES = [("", "–"), *((code, f"{name} ({code})") for code, name in sorted(FEDERATIONS.items(), key=lambda x: x[1]))]
 _FIGURES = {"inputmode": "numeric", "autocomplete": "off"}
+
+
+def countries() -> list[tuple[str, str]]:
+    """Choices of a menu, old codes among them."""
+    return [("", "–"), *((code, f"{name} ({code})") for code, name in named(FEDERATIONS))]
 
 
 def type_of(proof: bytes) -> str:
@@ -37,7 +41,7 @@ class EventForm(Days, Asker):
 
     event = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=120)
     place = forms.CharField(label=gettext_lazy("Place"), max_length=120)
-    federation = forms.ChoiceField(label=gettext_lazy("Country"), choices=COUNTRIES)
+    federation = forms.ChoiceField(label=gettext_lazy("Country"), choices=countries)
     start = day(gettext_lazy("First day"))
     end = day(gettext_lazy("Last day"))
     time_control = forms.CharField(
@@ -104,7 +108,7 @@ class GameForm(forms.Form):
     rating = forms.IntegerField(
         label=gettext_lazy("Rating"), min_value=1, max_value=4000, required=False, widget=forms.NumberInput(_FIGURES)
     )
-    federation = forms.ChoiceField(label=gettext_lazy("Federation"), choices=COUNTRIES)
+    federation = forms.ChoiceField(label=gettext_lazy("Federation"), choices=countries)
     fide_id = forms.RegexField(
         r"^[0-9]{6,10}$",
         label=gettext_lazy("FIDE id"),

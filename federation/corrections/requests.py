@@ -16,11 +16,12 @@ from federation.models import Correction, GamesAbroad, Player, Submission, Tourn
 from federation.models.players import Tempo
 from federation.permissions import account_name
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.reports.wording import clauses
 from federation.runtime.mail import occasions
 from federation.runtime.office import births
 from federation.submissions.queue.assignment import must_be_officer
 from federation.submissions.queue.waiting import region_of
-from federation.submissions.wording import counted_rounds, days
+from federation.vocabulary.words import Days, Value, Words, said
 
 State = Correction.State
 
@@ -56,7 +57,7 @@ def ask(
             asked=now,
             where=_clean(where)[:200],
             region=_region(tournament, player),
-            says=says_now(tournament, player, round)[:500],
+            says=says_now(tournament, player, round),
             asked_by=asked_by,
             name=_clean(name)[:100],
             email=email,
@@ -132,29 +133,31 @@ def _shown(correction: Correction, officer, hidden: bool, blanked: str, now: dat
         return locked
 
 
-def says_now(tournament: Tournament | None, player: Player | None, round: int | None) -> str:
+def says_now(tournament: Tournament | None, player: Player | None, round: int | None) -> Words:
     """What the register says of the thing asked about, in one sentence, birth dates left out."""
     if tournament is not None and player is not None:
         games = tournament.games.filter(white__player=player) | tournament.games.filter(black__player=player)
         games = games.select_related("white", "black").order_by("round", "board")
-        told = [f"{named(game)} {result_of(game)}" for game in (games.filter(round=round) if round else games)]
-        return "; ".join(told) or (
-            _("%(player)s has no game in round %(round)s") % {"player": player, "round": round}
-            if round
-            else _("%(player)s has no game in the event") % {"player": player}
-        )
+        chosen = games.filter(round=round) if round else games
+        if told := [said("{game} {result}", game=named(game), result=result_of(game)) for game in chosen]:
+            return clauses(told)
+        if round:
+            return said("{name} has no game in round {round}", name=player.name, round=round)
+        return said("{name} has no game in the event", name=player.name)
+    facts: list[Value]
     if tournament is not None:
-        facts = [tournament, tournament.place, days(tournament.start, tournament.end)]
-        facts.append(f"{Tempo(tournament.tempo).within}, {counted_rounds(tournament.rounds)}")
-        facts.append(_("withdrawn") if tournament.withdrawn else "")
+        facts = [tournament.name, tournament.place, Days(tournament.start, tournament.end)]
+        facts += [Tempo(tournament.tempo).within, said("{count:round|rounds}", count=tournament.rounds)]
+        facts.append(said("withdrawn") if tournament.withdrawn else "")
     else:
         facts = [
             player.name,
             Player.Sex(player.sex).within if player.sex else "",
             births.born(player.birth_year),
         ]
-        facts += [player.federation, player.club, *(award.words for award in player.titles.all())]
-    return ", ".join(str(fact) for fact in facts if fact)
+        facts += [player.federation, player.club.name if player.club else ""]
+        facts += [award.words for award in player.titles.all()]
+    return said("{facts}", facts=tuple(fact for fact in facts if fact))
 
 
 def _given(to, by) -> str:

@@ -4,13 +4,13 @@ from datetime import datetime
 
 from django.db import transaction
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from federation.audit import changed, order, record
 from federation.events import fingerprints
 from federation.models import Correction, Game, GameChange, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
+from federation.vocabulary.words import Words, said
 
 Kind = Game.Kind
 
@@ -29,9 +29,9 @@ BYES: dict[str, tuple[tuple[int, int], ...]] = {
 }
 POINTS = {2: "1", 1: "½", 0: "0"}
 HOW = {
-    Kind.FORFEIT: gettext_lazy("forfeit"),
-    Kind.SHORT: gettext_lazy("less than one move"),
-    Kind.DECIDED: gettext_lazy("by decision"),
+    Kind.FORFEIT: said("forfeit"),
+    Kind.SHORT: said("less than one move"),
+    Kind.DECIDED: said("by decision"),
 }
 
 
@@ -93,22 +93,23 @@ def restore_event(
     return _count(tournament, True, officer, reason, now, correction)
 
 
-def result(white_score: int, black_score: int, kind: str) -> str:
+def result(white_score: int, black_score: int, kind: str) -> Words:
     """ "½ – ½", "1 – 0, forfeit", "half-point bye"."""
     if kind in BYES:
         words = Kind(kind).within
-        return f"{words}, {POINTS[white_score]}" if kind == Kind.PAIRING_BYE and white_score != 2 else words
-    score = f"{POINTS[white_score]} – {POINTS[black_score]}"
-    return f"{score}, {HOW[kind]}" if kind in HOW else score
+        worth = kind == Kind.PAIRING_BYE and white_score != 2
+        return said("{bye}, {points}", bye=words, points=POINTS[white_score]) if worth else words
+    score = said("{white} – {black}", white=POINTS[white_score], black=POINTS[black_score])
+    return said("{score}, {how}", score=score, how=HOW[kind]) if kind in HOW else score
 
 
-def new_result(change: GameChange) -> str:
+def new_result(change: GameChange) -> Words:
     """What a game ended with from then on."""
     told = result(change.new_white, change.new_black, change.new_kind)
-    return _("%(result)s, for ratings alone") % {"result": told} if change.ratings_alone else told
+    return said("{result}, for ratings alone", result=told) if change.ratings_alone else told
 
 
-def result_of(game: Game) -> str:
+def result_of(game: Game) -> Words:
     return result(game.white_score, game.black_score, game.kind)
 
 
@@ -118,10 +119,10 @@ def results_for(game: Game) -> list[tuple[str, str]]:
     return [(f"{kind}:{one[0]}:{one[1]}", result(*one, kind)) for kind, scores in possible.items() for one in scores]
 
 
-def named(game: Game) -> str:
+def named(game: Game) -> Words:
     """ "Round 3, Okoń, Ewa – Gołąb, Jan". The entrants are those of the report."""
     against = f" – {game.black.name}" if game.black is not None else ""
-    return _("Round %(round)s, %(players)s") % {"round": game.round, "players": f"{game.white.name}{against}"}
+    return said("Round {round}, {players}", round=game.round, players=f"{game.white.name}{against}")
 
 
 def withdrawn() -> tuple[str, str, str]:

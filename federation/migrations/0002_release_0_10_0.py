@@ -7,6 +7,7 @@ import django.db.models.deletion
 import django.utils.timezone
 import django.db.models.expressions
 import django.db.models.functions.text
+import federation.models.corrections
 import federation.models.search_words
 import simple_history.models
 from django.conf import settings
@@ -300,6 +301,7 @@ class Migration(migrations.Migration):
                 ('follower', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='letters', to='federation.follower')),
                 ('to', models.EmailField(max_length=254, verbose_name='address')),
                 ('subject', models.CharField(max_length=200)),
+                ('language', models.CharField(blank=True, max_length=20)),
                 ('text', models.TextField()),
                 ('link', models.CharField(blank=True, max_length=400)),
                 ('ends', models.CharField(blank=True, max_length=200)),
@@ -845,6 +847,11 @@ class Migration(migrations.Migration):
             model_name='outsiderating',
             name='inactive',
             field=models.BooleanField(db_default=False, default=False, help_text='flagged by that list: no rated game in the year before it'),
+        ),
+        migrations.AlterField(
+            model_name='correction',
+            name='says',
+            field=federation.models.corrections.SaidField(blank=True),
         ),
         migrations.AddIndex(
             model_name='correction',

@@ -1,5 +1,6 @@
 """Corrections anybody may ask for, what became of them, and the results of games that were changed for them."""
 
+import json
 import re
 
 from django.conf import settings
@@ -12,8 +13,23 @@ from django.utils.translation import gettext_lazy as _
 from federation.models.players import Player
 from federation.models.tournaments import Game, Tournament
 from federation.vocabulary.dates import moment
+from federation.vocabulary.words import Words, said
+from federation.vocabulary.words_as_json import text_as_json, text_of_json
 
+_PACKED = '["'  # how a list of a template and its values begins
 KINDS_OF_GAMES = [kind.value for kind in Game.Kind]
+
+
+class SaidField(models.TextField):
+    """What was said, kept as template and values, so that each reader has it in their language; or a text as it is."""
+
+    def from_db_value(self, value: str | None, expression, connection) -> str | None:
+        return text_of_json(json.loads(value)) if value and value.startswith(_PACKED) else value
+
+    def get_prep_value(self, value: str | None) -> str | None:
+        if isinstance(value, Words):
+            return json.dumps(text_as_json(value), ensure_ascii=False)
+        return super().get_prep_value(value)
 
 
 class CorrectionQuerySet(models.QuerySet):
@@ -51,7 +67,7 @@ class Correction(models.Model):
     round = models.PositiveSmallIntegerField(null=True)
     region = models.CharField(max_length=80, blank=True)  # of the player, or of the event's report, when it was asked
     where = models.CharField(max_length=200, blank=True)  # the list or page it was seen on, in the asker's words
-    says = models.CharField(max_length=500, blank=True)  # what the register said when it was asked
+    says = SaidField(blank=True)  # what the register said when it was asked
     wrong = models.TextField()
     wanted = models.TextField(blank=True)  # what it should be
     hidden = models.BooleanField(default=True)  # the asker's words, until an officer lets everybody read them
@@ -90,13 +106,13 @@ class Correction(models.Model):
         return f"{self.number} {self.subject}"
 
     @property
-    def state_within(self) -> str:
+    def state_within(self) -> Words:
         """Its state within a sentence."""
         return {
-            "asked": gettext("asked"),
-            "taken": gettext("being looked at"),
-            "granted": gettext("granted"),
-            "refused": gettext("refused"),
+            "asked": said("asked"),
+            "taken": said("being looked at"),
+            "granted": said("granted"),
+            "refused": said("refused"),
         }[self.state]
 
     @property

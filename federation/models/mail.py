@@ -54,6 +54,7 @@ class Letter(models.Model):
     follower = models.ForeignKey(Follower, models.CASCADE, null=True, related_name="letters")
     to = models.EmailField(_("address"))
     subject = models.CharField(max_length=200)
+    language = models.CharField(max_length=20, blank=True)  # that it is written in; "": the site's first
     text = models.TextField()  # paragraphs, with a blank line between
     link = models.CharField(max_length=400, blank=True)  # where the page it is about is, from the root of the site
     ends = models.CharField(max_length=200, blank=True)  # where the page is that ends such letters; "" for none

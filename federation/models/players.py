@@ -21,6 +21,7 @@ from federation.models.search_words import (
     write_regions,
 )
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import Words, said
 
 LONGEST_KEY = 220  # signs; щ alone becomes four of them
 
@@ -31,9 +32,9 @@ class Tempo(models.TextChoices):
     BLITZ = "blitz", _("Blitz")
 
     @property
-    def within(self) -> str:
+    def within(self) -> Words:
         """It within a sentence."""
-        return {"standard": gettext("standard"), "rapid": gettext("rapid"), "blitz": gettext("blitz")}[self]
+        return {"standard": said("standard"), "rapid": said("rapid"), "blitz": said("blitz")}[self]
 
 
 class Club(Searched):
@@ -87,9 +88,9 @@ class Player(Searched):
         WOMAN = "w", _("Female")
 
         @property
-        def within(self) -> str:
+        def within(self) -> Words:
             """It within a sentence."""
-            return gettext("male") if self == "m" else gettext("female")
+            return said("male") if self == "m" else said("female")
 
     national_id = models.CharField(_("national id"), max_length=20, unique=True)
     fide_id = models.PositiveBigIntegerField(_("FIDE id"), null=True, blank=True, unique=True)

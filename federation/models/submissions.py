@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.tournaments import AnnouncedEvent, Tournament
@@ -185,7 +185,7 @@ class Decision(models.Model):
         UNDONE = "undone", _("Change taken back")
         CONFIRMED = "confirmed", _("Confirmed")
         CHOSEN = "chosen", _("Player chosen")
-        SUBMITTED = "submitted", _("Submitted")
+        SUBMITTED = "submitted", pgettext_lazy("a report", "Submitted")
         RETURNED = "returned", _("Returned")
         REJECTED = "rejected", _("Rejected")
         ACCEPTED = "accepted", _("Accepted")

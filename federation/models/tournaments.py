@@ -16,6 +16,7 @@ from simple_history.models import HistoricalRecords
 
 from federation.models.players import Player, Tempo
 from federation.vocabulary.names import search_key
+from federation.vocabulary.words import Words, said
 
 
 class Tournament(models.Model):
@@ -253,17 +254,17 @@ class Game(models.Model):
         PAIRING_BYE = "pairing-bye", _("Pairing-allocated bye")
 
         @property
-        def within(self) -> str:
+        def within(self) -> Words:
             """It within a sentence."""
             return {
-                "played": gettext("played"),
-                "forfeit": gettext("forfeit"),
-                "short": gettext("less than one move"),
-                "decided": gettext("result by decision, not a mirror image"),
-                "full-bye": gettext("full-point bye"),
-                "half-bye": gettext("half-point bye"),
-                "zero-bye": gettext("zero-point bye"),
-                "pairing-bye": gettext("pairing-allocated bye"),
+                "played": said("played"),
+                "forfeit": said("forfeit"),
+                "short": said("less than one move"),
+                "decided": said("result by decision, not a mirror image"),
+                "full-bye": said("full-point bye"),
+                "half-bye": said("half-point bye"),
+                "zero-bye": said("zero-point bye"),
+                "pairing-bye": said("pairing-allocated bye"),
             }[self]
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="games")

@@ -14,7 +14,7 @@ from federation.players_import.formats.lists import PlayerList, player_list
 from federation.players_import.formats.rows import UnreadableList
 from federation.players_import.store import Importer, Summary
 from federation.players_import.writing import Writer
-from federation.reports.files.packed import text_as_json
+from federation.vocabulary.words_as_json import text_as_json
 
 KEPT = 500  # refusals and notes of an import that are stored
 COUNTS = ("read", "new", "changed", "unchanged", "elsewhere", "refused")

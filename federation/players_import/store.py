@@ -26,11 +26,11 @@ from federation.players_import.differences import (
 from federation.players_import.formats.left_out import LeftOut
 from federation.players_import.formats.rows import Published, Refusal, Row, UnreadableList
 from federation.players_import.guard import FAR_BELOW, FAR_BIRTH, JUMP, Tally
-from federation.reports.files.packed import text_as_json
 from federation.runtime.database.among import among
 from federation.vocabulary import titles
 from federation.vocabulary.names import search_key
 from federation.vocabulary.words import said
+from federation.vocabulary.words_as_json import text_as_json
 
 MOST_KEPT = 10_000  # refusals and notes that are told one by one
 BATCH = 2000  # players

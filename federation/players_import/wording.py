@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.players_import.formats.own_csv import COLUMNS, NEEDED
-from federation.reports.files.packed import text_of_json
+from federation.vocabulary.words_as_json import text_of_json
 
 # Field of own_csv.COLUMNS -> what stands there.
 MEANINGS: dict[str, Promise] = {

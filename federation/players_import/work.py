@@ -8,7 +8,6 @@ from pathlib import Path
 
 from django.db import IntegrityError, transaction
 from django.db.models import Exists, OuterRef
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -24,6 +23,7 @@ from federation.players_import.writing import Writer
 from federation.refusals import NotPossible
 from federation.runtime.jobs import progress
 from federation.runtime.jobs import work as jobs
+from federation.runtime.office.reader_language import capfirst
 from federation.runtime.uploads import parts
 from federation.runtime.workers import holds
 

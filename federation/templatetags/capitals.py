@@ -3,7 +3,7 @@
 from django import template
 from django.template.defaultfilters import stringfilter
 
-from federation.runtime.office.reader_language import capital
+from federation.runtime.office import reader_language
 
 register = template.Library()
 
@@ -12,4 +12,4 @@ register = template.Library()
 @stringfilter
 def capfirst(text: str) -> str:
     """In the place of Django's own, which writes every language alike."""
-    return capital(text[:1]) + text[1:]
+    return reader_language.capfirst(text)

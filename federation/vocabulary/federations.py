@@ -1,5 +1,8 @@
 """FIDE's federations: their codes, and their names for people who do not know the codes. Pure."""
 
+from collections.abc import Iterable
+
+from federation.vocabulary.names import own_script_key
 from federation.vocabulary.words import Words
 
 _NAMES = """
@@ -45,6 +48,11 @@ def _by_code(names: str) -> dict[str, str]:
 OFFERED: dict[str, str] = _by_code(_NAMES)  # one code a federation; FID: players under FIDE's own flag
 FEDERATIONS: dict[str, str] = OFFERED | _by_code(_FORMER)
 CODES = frozenset(FEDERATIONS)
+
+
+def named(codes: Iterable[str]) -> list[tuple[str, str]]:
+    """(code, name in the reader's language), in the order of these names."""
+    return sorted(((code, str(name(code))) for code in codes), key=lambda one: own_script_key(one[1]))
 
 
 def name(code: str) -> str:

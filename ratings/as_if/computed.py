@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from billiard.exceptions import SoftTimeLimitExceeded
 from django.conf import settings
 from django.core.cache import caches
-from django.utils.translation import gettext
 
 from federation.models import Tournament
 from federation.runtime.workers import messages
+from federation.vocabulary.words import said
+from federation.vocabulary.words_as_json import text_as_json, text_of_json
 from ratings import catalogue
 from ratings.as_if.event_input import EventInput, event_input
 from ratings.standalone.answer import Answer, Line
@@ -86,7 +87,7 @@ def keep_all(tournament: int, slugs: Iterable[str]) -> None:
             keep(event, slug)
         except SoftTimeLimitExceeded:  # the page says so, and asks again for the others
             log.exception("event %s under %s took too long", found.code, slug)
-            refused = AsIf({}, (gettext("It took too long to compute."),))
+            refused = AsIf({}, (said("It took too long to compute."),))
             caches["shared"].set(_key(event, slug), _packed(refused), HOUR)
             return
 
@@ -125,12 +126,12 @@ def totals(found: Answer | list[str]) -> AsIf:
 
 # ---- kept by everybody ----------------------------------------------------
 def _packed(found: AsIf) -> list[Any]:
-    return [found.problems, [(number, *one) for number, one in found.totals.items()]]
+    return [[text_as_json(each) for each in found.problems], [(number, *one) for number, one in found.totals.items()]]
 
 
 def _unpacked(kept: list[Any]) -> AsIf:
     problems, rows = kept
-    return AsIf({number: Total._make(row) for number, *row in rows}, tuple(problems))
+    return AsIf({number: Total._make(row) for number, *row in rows}, tuple(map(text_of_json, problems)))
 
 
 def _key(event: EventInput, slug: str) -> str:

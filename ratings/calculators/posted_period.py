@@ -68,7 +68,7 @@ def main(slug: str, working: bool, seconds: float) -> int:
     """Rate what is on the standard input. Returns the exit code."""
     stand_back(READER)
     stay_within(seconds, MEGABYTES)
-    from federation.reports.files.packed import text_as_json
+    from federation.vocabulary.words_as_json import text_as_json
     from ratings.standalone.parse import parse
     from ratings.standalone.printing import json_parts
     from ratings.standalone.problems import Unusable

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import NamedTuple
 
+from federation.vocabulary.words import are_words
 from ratings.categories.bands import Table, bands
 
 
@@ -19,6 +19,9 @@ class Category:
     games: tuple[int, int] | None  # the least number of games of that norm
     rounds_a_day: tuple[int | None, int | None] = (None, None)  # at most; None: not known, see MINUTES
 
+    def __post_init__(self) -> None:
+        are_words(self, "english")
+
 
 @dataclass(frozen=True)
 class Edition:
@@ -29,12 +32,16 @@ class Edition:
     source: str
     note: str = ""  # conditions that a norm's games do not show
 
+    def __post_init__(self) -> None:
+        are_words(self, "source", "note")
+
     def category(self, code: str) -> Category:
         """KeyError: no such category."""
         return {each.code: each for each in self.categories}[code]
 
 
-class Award(NamedTuple):
+@dataclass(frozen=True)
+class Award:
     """What the champion of a championship of Poland is given without a norm: the same for women and men."""
 
     kind: str  # of the event, as this software calls it
@@ -42,6 +49,9 @@ class Award(NamedTuple):
     english: str
     category: str
     norm: str = ""  # for which category a norm is given beside it
+
+    def __post_init__(self) -> None:
+        are_words(self, "english")
 
 
 # The least time of a player for a game that makes a norm. Table 4 gives it and the most rounds a day by category; no

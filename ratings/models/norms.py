@@ -7,10 +7,11 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
-from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Player, TitleAward, Tournament
+from federation.vocabulary.words import Words, said
 
 
 class EventNormFacts(models.Model):
@@ -114,7 +115,7 @@ class TitleApplication(models.Model):
 
     class State(models.TextChoices):
         PROPOSED = "proposed", _("Proposed")
-        SUBMITTED = "submitted", _("Submitted")
+        SUBMITTED = "submitted", pgettext_lazy("an application", "Submitted")
         AWARDED = "awarded", _("Awarded")
         REFUSED = "refused", _("Refused")
         WITHDRAWN = "withdrawn", pgettext_lazy("an application", "Withdrawn")
@@ -154,14 +155,14 @@ class TitleApplication(models.Model):
         ]
 
     @property
-    def state_within(self) -> str:
+    def state_within(self) -> Words:
         """Its state within a sentence."""
         return {
-            "proposed": gettext("proposed"),
-            "submitted": gettext("submitted"),
-            "awarded": gettext("awarded"),
-            "refused": gettext("refused"),
-            "withdrawn": gettext("withdrawn"),
+            "proposed": said("proposed"),
+            "submitted": said("submitted"),
+            "awarded": said("awarded"),
+            "refused": said("refused"),
+            "withdrawn": said("withdrawn"),
         }[self.state]
 
     def __str__(self) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.text import capfirst
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Submission
 from federation.permissions import account_name
+from federation.runtime.office.reader_language import capfirst
 from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import short_day, written
 from ratings.models import RatingList
@@ -183,7 +183,7 @@ class Games(Column):
 
 
 class Submitted(Column):
-    head = _("Submitted")
+    head = pgettext_lazy("a report", "Submitted")
 
     def cell(self, one: Submission) -> str:
         return written(one.submitted)

@@ -11,7 +11,7 @@ from federation.vocabulary import federations
 from federation.vocabulary.words import Words
 from ratings.catalogue import about, sentences
 from ratings.catalogue.systems import SYSTEMS, load
-from ratings.categories import labels
+from ratings.categories import labels, pzszach
 from ratings.categories.bands import Label
 from ratings.formulas import conversions, expected_scores
 from ratings.systems.protocol.declaration import GROUPS
@@ -81,6 +81,8 @@ def _rooms() -> Iterator[tuple[str, object]]:
     for table in labels.TABLES.values():
         yield f"table of categories, {table.name}", table
         yield f"table of categories, {table.name}", [band.printed[1] for band in (*table.bands, *table.women)]
+    yield "norms of PZSzach by edition", pzszach.EDITIONS
+    yield "championships of Poland", [award.english for award in pzszach.DIRECT]
     yield "scales", conversions.SCALES
     yield "conversions between scales", (conversions.USUAL, conversions.OTHERS)
     yield "curves of expected scores", expected_scores.CURVES

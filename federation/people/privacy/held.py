@@ -6,7 +6,6 @@ from typing import NamedTuple
 from django.db.models import BinaryField, Model, Q, QuerySet
 from django.template.defaultfilters import filesizeformat
 from django.utils.functional import Promise
-from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy
 
 from federation.models import (
@@ -29,6 +28,7 @@ from federation.models import (
 )
 from federation.people.privacy import erasing, reports
 from federation.people.privacy.traces import Person, texts
+from federation.runtime.office.reader_language import capfirst
 
 
 class Section(NamedTuple):

@@ -30,8 +30,8 @@ from federation.reports.files.boxed import (
     asking,
     head_of,
 )
-from federation.reports.files.packed import text_of_json
 from federation.reports.files.unreadable import Unreadable
+from federation.vocabulary.words_as_json import text_of_json
 
 ROOT = Path(__file__).resolve().parents[3]
 START = 5.0  # seconds a new reading process may need besides

@@ -22,10 +22,11 @@ from federation import reports
 from federation.reports.checks.all import check
 from federation.reports.files.formats import readers
 from federation.reports.files.niceness import READER, stand_back, stay_within
-from federation.reports.files.packed import pack, text_as_json, unpack
+from federation.reports.files.packed import pack, unpack
 from federation.reports.files.reading import Unreadable, read
 from federation.reports.report import Edit
 from federation.reports.sheet.edits import from_dict, to_dict
+from federation.vocabulary.words_as_json import text_as_json
 
 # Kinds of a frame.
 ASK, STEP, REPORT, REFUSED, TIME, MEMORY, BROKEN = b"a", b"s", b"r", b"u", b"t", b"m", b"b"

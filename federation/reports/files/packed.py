@@ -11,7 +11,8 @@ from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from federation.reports.report import Entrant, Report
-from federation.vocabulary.words import Days, Value, Words, made_of, parts_of
+from federation.vocabulary.words import Words
+from federation.vocabulary.words_as_json import text_as_json, text_of_json
 
 _LEVEL = 1  # of compression: read on every page, so quick before small
 Way = Callable[[Any], Any]
@@ -35,50 +36,6 @@ def unpack(packed: bytes) -> Report:
     report = _reader(Report)(whole)
     assert isinstance(report, Report)
     return report
-
-
-def text_as_json(text: str) -> Any:
-    """A text that somebody reads, so that it is the same again in the other process, and in every language.
-
-    Words are the list of their template and of what stands in it, what is no text or number says of what kind
-    it is: {"day": "2025-05-04"}, {"row": []}.
-    """
-    if not isinstance(text, Words):
-        return text
-    template, values = parts_of(text)
-    return [template, {name: _value_as_json(value) for name, value in values.items()}] if values else [template]
-
-
-def text_of_json(given: Any) -> str:
-    """The text that `text_as_json` took."""
-    if isinstance(given, str):
-        return given
-    template, *values = given
-    return made_of(template, {name: _value_of_json(value) for each in values for name, value in each.items()})
-
-
-def _value_as_json(value: Value) -> Any:
-    if isinstance(value, str):
-        return text_as_json(value)
-    if isinstance(value, date):
-        return {"day": value.isoformat()}
-    if isinstance(value, Days):
-        return {"days": [day.isoformat() for day in value]}
-    return value if isinstance(value, int | float) else {"row": [_value_as_json(each) for each in value]}
-
-
-def _value_of_json(given: Any) -> Value:
-    if isinstance(given, dict):
-        ((kind, value),) = given.items()
-        return _KINDS[kind](value)
-    return given if isinstance(given, int | float) else text_of_json(given)
-
-
-_KINDS: dict[str, Callable[[Any], Value]] = {
-    "day": date.fromisoformat,
-    "days": lambda value: Days(*map(date.fromisoformat, value)),
-    "row": lambda value: tuple(map(_value_of_json, value)),
-}
 
 
 def _line(report: list[Any], entrant: list[Any]) -> str | None:

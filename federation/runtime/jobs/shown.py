@@ -6,7 +6,6 @@ from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, QuerySet, Value
-from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from federation.models.jobs import Job
@@ -14,6 +13,7 @@ from federation.permissions import account_name, has_role
 from federation.runtime.jobs import kinds, progress
 from federation.runtime.jobs.kinds import Kind
 from federation.runtime.jobs.progress import Progress
+from federation.runtime.office.reader_language import capfirst
 from federation.runtime.workers import holds, worker_heartbeats
 
 State = Job.State

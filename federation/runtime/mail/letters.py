@@ -12,6 +12,7 @@ from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from federation.models.accounts import AccountLanguage
 from federation.models.mail import Follower, Letter, Unwanted
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, ROLES, has_role
 from federation.runtime.office.identity import current
@@ -65,10 +66,11 @@ def write(
     """
     if not address or not settings.MAIL:
         return
-    with in_their_language():
+    language = language_of(user)
+    with translation.override(language):
         letter = Letter(
             kind=kind, to=address, key=key, user=user, follower=follower, subject=" ".join(str(subject).split())[:200],
-            text=text_of(paragraphs), link=link, ends=ends, created=now, due=now,
+            text=text_of(paragraphs), link=link, ends=ends, created=now, due=now, language=language,
         )  # fmt: skip
     keep([letter])
 
@@ -84,9 +86,15 @@ def text_of(paragraphs: Iterable[Words]) -> str:
     return BETWEEN.join(words for paragraph in paragraphs if (words := str(paragraph).strip()))
 
 
+def language_of(user) -> str:
+    """The language that `user` chose for the pages of the office; of somebody without an account the site's first."""
+    chosen = AccountLanguage.objects.filter(user=user).values_list("language", flat=True).first() if user else None
+    return chosen if chosen in current().languages else current().language
+
+
 def in_their_language():
-    """A context: letters are in the first language of the site."""
-    return translation.override(current().language)
+    """A context: letters to people without an account are in the first language of the site."""
+    return translation.override(language_of(None))
 
 
 def to_users(users: Iterable, kind: str, key: str, subject: Words, paragraphs, link: str, now: datetime) -> None:

@@ -4,30 +4,27 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
 from federation.models import Correction, Submission
 from federation.permissions import OFFICER, account_name
 from federation.runtime.mail import letters
 from federation.runtime.mail.letters import people, to_users, write
-from federation.vocabulary.dates import federation_day, plain_day
+from federation.vocabulary.dates import federation_day
+from federation.vocabulary.words import said
 
 PATIENCE = timedelta(days=3)  # a report waits for so long before officers are reminded
 
 
 def handed_over(submission: Submission, receipt: Iterable, now: datetime) -> None:
     """To its arbiter. `receipt`: its paragraphs."""
-    subject = _("%(report)s was handed over") % {"report": submission}
+    subject = said("{report} was handed over", report=str(submission))
     _to_arbiter(submission, letters.HANDED_OVER, subject, receipt, submission.get_absolute_url(), now)
 
 
 def returned(submission: Submission, now: datetime) -> None:
     """To its arbiter, with the remarks; the link opens at the first."""
     remarks = len(submission.quoted)
-    subject = ngettext_lazy(
-        "%(report)s was returned with %(count)d remark", "%(report)s was returned with %(count)d remarks", remarks
-    ) % {"report": submission, "count": remarks}
+    subject = said("{report} was returned with {count:remark|remarks}", report=str(submission), count=remarks)
     link = f"{submission.get_absolute_url()}#remark-1"
     _to_arbiter(submission, letters.RETURNED, subject, [submission.message], link, now)
 
@@ -35,13 +32,13 @@ def returned(submission: Submission, now: datetime) -> None:
 def accepted(submission: Submission, counts: str, now: datetime) -> None:
     """To its arbiter. `counts`: for which list it counts."""
     event = submission.tournament
-    subject = _("%(report)s was accepted") % {"report": submission}
-    words = _("It is the event %(code)s now. Every game can be seen on its page.") % {"code": event.code}
+    subject = said("{report} was accepted", report=str(submission))
+    words = said("It is the event {code} now. Every game can be seen on its page.", code=event.code)
     _to_arbiter(submission, letters.ACCEPTED, subject, [words, counts], event.get_absolute_url(), now)
 
 
 def rejected(submission: Submission, now: datetime) -> None:
-    subject = _("%(report)s was rejected") % {"report": submission}
+    subject = said("{report} was rejected", report=str(submission))
     _to_arbiter(submission, letters.REJECTED, subject, [submission.message], submission.get_absolute_url(), now)
 
 
@@ -50,8 +47,8 @@ def published(list_name: str, link: str, events: Iterable[int], now: datetime) -
     rows = Submission.objects.without_files().filter(tournament__in=events).select_related("arbiter", "tournament")
     for submission in rows.order_by("pk"):
         event = submission.tournament
-        subject = _("%(event)s is rated: %(list)s") % {"event": event, "list": list_name}
-        words = _("Its games count in %(list)s, which is published now.") % {"list": list_name}
+        subject = said("{event} is rated: {list}", event=event.name, list=list_name)
+        words = said("Its games count in {list}, which is published now.", list=list_name)
         to_users([submission.arbiter], letters.PUBLISHED, f"published/{link}/{event.code}", subject, [words], link, now)
 
 
@@ -59,8 +56,8 @@ def assigned(submission: Submission, by, now: datetime) -> None:
     """To the officer who was given a report. Who took it themselves knows."""
     if submission.assigned_to in (None, by):
         return
-    subject = _("%(report)s was given to you") % {"report": submission}
-    words = _("%(name)s asks you to decide on it.") % {"name": account_name(by)}
+    subject = said("{report} was given to you", report=str(submission))
+    words = said("{name} asks you to decide on it.", name=account_name(by))
     key = f"{letters.ASSIGNED}/{submission.pk}/{now:%Y%m%d%H%M%S}"
     link = reverse("review", args=[submission.pk])
     to_users([submission.assigned_to], letters.ASSIGNED, key, subject, [words], link, now)
@@ -72,27 +69,27 @@ def waiting_too_long(now: datetime) -> None:
     rows = Submission.objects.without_files().filter(state=state, submitted__lt=now - PATIENCE).order_by("submitted")
     officers = people(OFFICER) if rows else []
     for submission in rows:
-        day = plain_day(federation_day(submission.submitted))
-        subject = _("%(report)s waits since %(day)s") % {"report": submission, "day": day}
+        day = federation_day(submission.submitted)
+        subject = said("{report} waits since {day}", report=str(submission), day=day)
         link = reverse("review", args=[submission.pk])
         key = f"waiting/{submission.pk}/{submission.submitted:%Y%m%d%H%M%S}"
-        to_users(officers, letters.WAITING, key, subject, [_("Nobody has decided on it yet.")], link, now)
+        to_users(officers, letters.WAITING, key, subject, [said("Nobody has decided on it yet.")], link, now)
 
 
 def failed(number: int, what: str, why: str, link: str, now: datetime) -> None:
     """To every officer: a computation came to no end."""
-    subject = _("The computation of %(list)s failed") % {"list": what}
+    subject = said("The computation of {list} failed", list=what)
     to_users(people(OFFICER), letters.FAILED, f"failed/{number}", subject, [why], link, now)
 
 
 def answered(correction: Correction, now: datetime) -> None:
     """To who asked for a correction and left an address. The asker's own words are not in it, so that nobody can make
     this site send their text to a stranger."""
-    words = _("Your request %(number)s about %(subject)s was granted.")
+    facts = {"number": correction.number, "subject": str(correction.subject)}
+    words = said("Your request {number} about {subject} was granted.", **facts)
     if correction.state == Correction.State.REFUSED:
-        words = _("Your request %(number)s about %(subject)s was refused.")
-    words %= {"number": correction.number, "subject": correction.subject}
-    subject = f"{correction.number}: {correction.state_within}"
+        words = said("Your request {number} about {subject} was refused.", **facts)
+    subject = said("{number}: {state}", number=correction.number, state=correction.state_within)
     link = correction.get_absolute_url()
     key = f"answered/{correction.number}/{correction.state}"
     write(letters.ANSWERED, correction.email, key, subject, [words, correction.answer], link, now)

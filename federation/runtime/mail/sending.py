@@ -142,7 +142,7 @@ def _later(mine, letter: Letter, words: str, now: datetime) -> None:
 
 def _message(letter: Letter) -> EmailMultiAlternatives:
     """As text and as simple HTML."""
-    with translation.override(current().language):
+    with translation.override(letter.language or current().language):
         link = f"{settings.SITE_URL}{letter.link}" if letter.link else ""
         ends = f"{settings.SITE_URL}{letter.ends}" if letter.ends else ""
         told = {

@@ -17,12 +17,12 @@ from django.conf import settings
 from django.db.models import Case, F, IntegerField, Q, Value, When
 from django.db.models.expressions import OrderBy
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from federation.models import Office, Player
 from federation.runtime.office import identity
 from federation.vocabulary.age_groups import JUNIORS, OPEN, SENIORS, age_group, birth_years
+from federation.vocabulary.words import said
 
 OF_AGE = 18
 BRACKETS = (*JUNIORS, 25, 49, 64, 99)  # ages; within one of them no rule of a rating system makes a difference
@@ -85,7 +85,7 @@ def in_public(birth_year: int | None) -> str:
 def born(birth_year: int | None) -> str:
     """The same for a sentence: "born 1980", "U14"."""
     if (year := public_year(birth_year)) is not None:
-        return _("born %(birth_year)s") % {"birth_year": year}
+        return said("born {birth_year}", birth_year=year)
     return in_public(birth_year)
 
 
@@ -145,7 +145,7 @@ def sentence(text: str, birth_year: int | None) -> str:
     """A stored sentence about a player, without the year of birth where that is not public."""
     if birth_year is None or is_public(birth_year):
         return text
-    return re.sub(rf"([a-z]+ )?\b{birth_year}\b", in_public(birth_year), text)
+    return re.sub(rf"([^\W\d_]+\.? )?\b{birth_year}\b", in_public(birth_year), str(text))
 
 
 def _told(year: str) -> str:

@@ -39,6 +39,12 @@ def capital(letter: str) -> str:
     return "İ" if letter == "i" and (get_language() or "").partition("-")[0] in DOTTED else letter.upper()
 
 
+def capfirst(text: object) -> str:
+    """`text` with a capital, in the reader's language. Django's own writes every language alike."""
+    written = str(text)
+    return capital(written[:1]) + written[1:]
+
+
 def decimal_sign() -> str:
     """A point in English, a comma in Polish."""
     return _decimal_sign(get_language())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Submission
@@ -164,7 +164,7 @@ class ReportGames(_Count):
 
 
 class Submitted(Column):
-    head = _("Submitted")
+    head = pgettext_lazy("a report", "Submitted")
     head_class, cell_class = "wide", "soft day wide"
 
     def cell(self, one: Submission) -> str:

@@ -191,7 +191,7 @@ RESULTS = {
 def recap(submission: Submission, now_read: Reading) -> list[str]:
     """The header of the report in four phrases."""
     report = now_read.report
-    tempo = Tempo(report.tempo).within if report.tempo in Tempo.values else ""
+    tempo = str(Tempo(report.tempo).within) if report.tempo in Tempo.values else ""
     waits = submission.open or submission.state == Submission.State.SUBMITTED
     told = tempo or _("tempo not given")
     if tempo and report.end and waits:

@@ -16,7 +16,7 @@ from federation.accounts.office import DAYS
 from federation.models import Office
 from federation.runtime.office import identity
 from federation.vocabulary.dates import moment
-from federation.vocabulary.federations import OFFERED
+from federation.vocabulary.federations import OFFERED, named
 
 REGIONS = (
     "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/",
@@ -36,8 +36,7 @@ def zones() -> list[tuple[str, Any]]:
 
 
 def countries() -> list[tuple[str, str]]:
-    named = sorted(OFFERED.items(), key=lambda each: each[1])
-    return [("", _("Choose …")), *((code, f"{name} ({code})") for code, name in named if code != "FID")]
+    return [("", _("Choose …")), *((code, f"{name} ({code})") for code, name in named(OFFERED) if code != "FID")]
 
 
 class OfficeForm(forms.Form):

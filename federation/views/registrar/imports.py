@@ -16,13 +16,13 @@ from federation.permissions import REGISTRAR, account_name, role_required
 from federation.players_import import guard, life, tables, wording
 from federation.players_import.forms import AnswerForm, PlayerListForm
 from federation.refusals import NotPossible
-from federation.reports.files.packed import text_of_json
 from federation.runtime.jobs import kinds, shown
 from federation.runtime.requests.limits import UPLOADS, limited
 from federation.runtime.requests.parameters import page_of
 from federation.runtime.uploads import parts
 from federation.runtime.uploads.size import guarded_upload
 from federation.submissions.wording import megabytes
+from federation.vocabulary.words_as_json import text_of_json
 
 PAGE = 20
 SHOWN = 200  # refused lines and notes

@@ -24,7 +24,7 @@ from federation.runtime.office.identity import current
 from federation.runtime.pages.long_lists import LongPaginator, continued
 from federation.runtime.requests.limits import SEARCHES, limited
 from federation.runtime.requests.parameters import choice, page_of, without_empty
-from federation.vocabulary.federations import OFFERED
+from federation.vocabulary.federations import OFFERED, named
 
 PAGE, PAIRS = 50, 20
 
@@ -90,7 +90,7 @@ def player_new(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid() and _saved(form, request.user):
         messages.success(request, _("%(instance_name)s is in the register.") % {"instance_name": form.instance.name})
         return redirect("register-player-edit", form.instance.pk)
-    return render(request, "federation/registrar/player.html", {"form": form, "federations": OFFERED})
+    return render(request, "federation/registrar/player.html", {"form": form, "federations": named(OFFERED)})
 
 
 @role_required(REGISTRAR)
@@ -142,7 +142,7 @@ def _club_page(request: HttpRequest, form: ClubForm, club: Club | None) -> HttpR
         return redirect("register-clubs")
     members = club.members.current().order_by("search_key") if club else Player.objects.none()
     name = Club.objects.get(pk=club.pk).name if club else ""
-    context = {"form": form, "club": club, "name": name, "members": members[:200], "federations": OFFERED}
+    context = {"form": form, "club": club, "name": name, "members": members[:200], "federations": named(OFFERED)}
     return render(request, "federation/registrar/club.html", context)
 
 
@@ -166,7 +166,7 @@ def player_page(
         "moves": stored.federation_changes.all(),
         "died_form": died_form or DiedForm(initial={"day": stored.died}),
         "federation_form": federation_form or FederationForm(),
-        "federations": OFFERED,
+        "federations": named(OFFERED),
     }
     return render(request, "federation/registrar/player.html", context)
 

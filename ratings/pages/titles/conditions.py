@@ -56,7 +56,9 @@ def left_out(article: str) -> SafeString:
 def _of(text: Text, condition: Condition) -> Told:
     words = phrase(gettext(template_of(text, condition)), values_of(condition))
     article = condition.article.partition(" ")[0]
-    return Told(article, words, condition.met, _number(condition.needed), _number(condition.reached), text.source)
+    return Told(
+        article, words, condition.met, _number(condition.needed), _number(condition.reached), gettext(text.source)
+    )
 
 
 def _number(value: float | str | None) -> str:

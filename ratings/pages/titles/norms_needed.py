@@ -168,8 +168,6 @@ def _in_words(values: dict[str, float | str]) -> dict[str, float | str]:
     changed = dict(values)
     if values.get("opponent") == UNRATED:
         changed["opponent"] = _("an unrated opponent")
-    if "titles" in values:
-        changed["titles"] = _(" or ").join(str(values["titles"]).split(" or "))
     return changed
 
 

@@ -2,10 +2,9 @@
 
 from datetime import datetime
 
-from django.utils.translation import gettext_lazy as _
-
 from federation.permissions import OFFICER
 from federation.runtime.mail import letters
+from federation.vocabulary.words import said
 from ratings.models import TitleApplication
 
 
@@ -15,10 +14,9 @@ def tell_officers(application: TitleApplication, now: datetime) -> None:
         "number": application.number,
         "title": application.title,
         "player": application.player.name,
-        "state": application.state_within,
     }
-    text = _("The application %(number)s, %(title)s for %(player)s, is %(state)s.") % facts
-    subject = _("%(number)s: %(title)s, %(player)s") % facts
+    text = said("The application {number}, {title} for {player}, is {state}.", state=application.state_within, **facts)
+    subject = said("{number}: {title}, {player}", **facts)
     key = f"application/{application.pk}/{application.state}/{now:%Y%m%d%H%M%S}"
     paragraphs = [text, application.reason or application.decision]
     link = application.get_absolute_url()

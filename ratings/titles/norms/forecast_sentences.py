@@ -4,11 +4,10 @@ Templates over the values that `told` gives. A text that changes gets a further 
 """
 
 from collections.abc import Iterator
-from functools import reduce
 
-from federation.vocabulary.words import Words, said
 from ratings.titles.norms.fide.editions import EDITIONS
 from ratings.titles.norms.forecast import CERTAIN, MADE, OUT, Ahead, Outlook
+from ratings.titles.norms.text import either
 
 VERSION = "1"
 SENTENCES = {
@@ -51,13 +50,9 @@ def told(found: Outlook, ahead: Ahead) -> Iterator[tuple[str, dict[str, float | 
         yield from _opponents(found, values)
 
 
-def _or(one: str, other: str) -> Words:
-    return said("{one} or {other}", one=one, other=other)
-
-
 def _opponents(found: Outlook, values: dict[str, float | str]) -> Iterator[tuple[str, dict[str, float | str]]]:
     if found.masters:
-        titles = reduce(_or, EDITIONS[-1].levels[found.title].titles)
+        titles = either(EDITIONS[-1].levels[found.title].titles)
         yield "masters", values | {"masters": found.masters, "titles": titles}
     if found.holders > found.masters:
         yield "holders", values | {"holders": found.holders}

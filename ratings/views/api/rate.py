@@ -8,11 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from msgspec import Meta, Struct, field
 
-from federation.reports.files.packed import text_of_json
 from federation.runtime.api.bodies import KIND, Body
 from federation.runtime.api.endpoints import endpoint
 from federation.runtime.requests.limits import RATE
 from federation.runtime.requests.problems import Refused, Wrong
+from federation.vocabulary.words_as_json import text_of_json
 from ratings.calculators.posted_period import GAMES, PLAYERS, Busy, TooDear, rated
 from ratings.catalogue import SYSTEMS
 

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.utils.translation import override
 
 from federation import audit
 from federation.corrections import requests
@@ -56,6 +57,14 @@ def test_what_the_register_says_of_a_player_an_event_and_a_round(event, ewa):
     assert requests.says_now(event, ewa, None) == (
         "Round 1, Okoń, Ewa – Gołąb, Jan 1 – 0; Round 2, Gołąb, Jan – Okoń, Ewa 1 – 0, forfeit"
     )
+
+
+def test_what_the_register_said_is_in_the_language_of_who_reads_it(asked):
+    stored = Correction.objects.get()
+    with override("pl"):
+        assert f"{stored.says}" == "Runda 1, Okoń, Ewa – Gołąb, Jan 1 – 0"
+    Correction.objects.update(says="Round 1, as 0.9.0 wrote it")
+    assert Correction.objects.get().says == "Round 1, as 0.9.0 wrote it"
 
 
 def test_asking_the_same_again_is_the_same_request(asked, event, ewa, officer, now):

@@ -1,6 +1,14 @@
 """Federations by their codes: those of today are offered, earlier ones are understood."""
 
-from federation.vocabulary.federations import CODES, OFFERED, name
+from django.utils.translation import override
+
+from federation.vocabulary.federations import CODES, OFFERED, name, named
+
+
+def test_federations_stand_in_the_order_of_their_names_in_the_language_of_the_reader():
+    assert [code for code, _ in named(["POL", "GER", "LAT"])] == ["GER", "LAT", "POL"]
+    with override("pl"):
+        assert [code for code, _ in named(["POL", "GER", "LAT", "LUX"])] == ["LAT", "LUX", "GER", "POL"]
 
 
 def test_no_federation_is_offered_twice():

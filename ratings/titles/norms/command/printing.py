@@ -1,13 +1,14 @@
 """What the command `norms` prints: answers as objects of JSON, and tables with the working in sentences."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ratings.titles.norms.event import NormEvent
-from ratings.titles.norms.fide.sentences import SENTENCES, text_of, values_of
+from ratings.titles.norms.fide.sentences import SENTENCES, text_of
 from ratings.titles.norms.forecast import OUT, Ahead, Outlook
 from ratings.titles.norms.forecast_sentences import SENTENCES as FORECASTS
 from ratings.titles.norms.forecast_sentences import told
+from ratings.titles.norms.text import values_of
 from ratings.titles.norms.verdict import Condition, Verdict
 from ratings.wording.numbers import points
 from ratings.wording.sentences import plain
@@ -98,5 +99,5 @@ def forecasts(outlooks: Iterable[Outlook], ahead: Ahead, all_titles: bool = Fals
 
 def _sentence(condition: Condition) -> str:
     text = text_of(condition)
-    facts: Mapping[str, float | str] = values_of(condition)
+    facts = values_of(condition)
     return plain(text.refused if condition.met is False else text.asks, facts)

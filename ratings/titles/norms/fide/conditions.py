@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from ratings.titles.norms.fide.editions import BIG_SWISS, TEAM_CHAMPIONSHIP, WORLD_CUP, minutes_with_approval
 from ratings.titles.norms.fide.opposition import Figures, Opposition
+from ratings.titles.norms.text import OR
 from ratings.titles.norms.verdict import Condition
 
 MOST_ROUNDS_A_DAY = 2
@@ -86,7 +87,7 @@ def _federations(opposition: Opposition, figures: Figures) -> Iterator[Condition
 
 def _titles(opposition: Opposition, figures: Figures) -> Iterator[Condition]:
     paragraph = "1.4.5f" if opposition.double else opposition.level.paragraph
-    titles: Facts = {"paragraph": paragraph, "titles": " or ".join(opposition.level.titles)}
+    titles: Facts = {"paragraph": paragraph, "titles": OR.join(opposition.level.titles)}
     for limit in opposition.titles(figures):
         facts: Facts = {"opponents": figures.opponents}
         yield Condition(*limit, facts if limit.article == "1.4.5a" else titles | facts)

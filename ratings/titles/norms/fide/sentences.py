@@ -138,13 +138,3 @@ def text_of(condition: Condition) -> Text:
     """The sentences of a condition: those of the paragraph that holds, where it has its own."""
     paragraph = str(condition.facts.get("paragraph", ""))
     return SENTENCES[_PARAGRAPHS.get(paragraph, condition.article)]
-
-
-def values_of(condition: Condition) -> dict[str, float | str]:
-    """What the templates of a condition's text are filled with."""
-    found: dict[str, float | str] = dict(condition.facts)
-    if condition.needed is not None:
-        found["needed"] = condition.needed
-    if condition.reached is not None:
-        found["reached"] = condition.reached
-    return found

@@ -43,7 +43,7 @@ def records(request: HttpRequest, slug: str) -> HttpResponse:
     now = in_force.of(slug, day).list
     offered = choices_of(now)["federation"] if now else []
     women, federation = bool(choice(request, "women", YES)), _federation(request, slug, offered)
-    named = [(code, federations.name(code)) for code in offered]
+    named = federations.named(offered)
     context |= {"now": now, "women": women, "chosen": federation, "federations": named}
     context["have_now"] = have_now.counted(system, now, federation) if now else []
     if women or federation:

@@ -6,9 +6,12 @@ import pytest
 from django.contrib.auth.models import Group, User
 from django.db import transaction
 
-from federation.models import Letter
+from federation.models import AccountLanguage, Letter
 from federation.permissions import OFFICER, REGISTRAR
 from federation.runtime.mail import letters
+from federation.runtime.office import identity
+from federation.runtime.office.identity import Identity
+from federation.vocabulary.words import said
 
 pytestmark = pytest.mark.django_db
 
@@ -45,6 +48,19 @@ def test_a_site_without_a_mail_server_writes_to_nobody(now, settings):
 def test_a_subject_is_one_line(now):
     letters.write("failed", "ewa@example.org", "k", "Open\r\nBcc: all@example.org", [], "", now)
     assert written() == [("ewa@example.org", "Open Bcc: all@example.org", "waiting")]
+
+
+def test_letters_are_in_the_language_that_each_reader_chose(arbiter, officer, now):
+    identity.keep(Identity(spoken=("en", "pl")))
+    for user, language in ((arbiter, "pl"), (officer, "de")):  # German is not spoken here
+        user.email = f"{user}@example.org"
+        AccountLanguage.objects.create(user=user, language=language)
+    words = said("{report} was rejected", report="R-1")
+    letters.to_users([arbiter, officer], letters.RETURNED, "k", words, [words], "", now)
+    assert list(Letter.objects.order_by("pk").values_list("language", "subject", "text")) == [
+        ("pl", "Odrzucono: R-1", "Odrzucono: R-1"), ("en", "R-1 was rejected", "R-1 was rejected"),
+    ]  # fmt: skip
+    identity.keep(Identity())
 
 
 def test_an_account_without_an_address_or_that_is_closed_is_not_written_to(arbiter, officer, now):

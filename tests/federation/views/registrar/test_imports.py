@@ -9,10 +9,10 @@ from django.utils.html import strip_tags
 
 from federation.models import Player, PlayerImport
 from federation.permissions import REGISTRAR
-from federation.reports.files.packed import text_of_json
 from federation.runtime.jobs import progress
 from federation.runtime.jobs.work import carry_through
 from federation.runtime.workers import holds
+from federation.vocabulary.words_as_json import text_of_json
 from tests.federation.small_lists import NOW, clock, csv, imported, line, players, read, uploaded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_kept")]

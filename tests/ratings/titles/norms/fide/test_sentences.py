@@ -7,7 +7,8 @@ from string import Formatter
 from ratings.titles.norms.event import NormEvent, NormGame
 from ratings.titles.norms.fide.conditions import ORDER
 from ratings.titles.norms.fide.find import check
-from ratings.titles.norms.fide.sentences import SENTENCES, text_of, values_of
+from ratings.titles.norms.fide.sentences import SENTENCES, text_of
+from ratings.titles.norms.text import values_of
 from ratings.wording.sentences import plain
 from tests.ratings.titles.norms.made import EXACT, event
 
