@@ -71,6 +71,7 @@ class Sent(Column):
 
 
 class EventsTable(Table):
+    classes = "register-rows"
     event, tempo, players, no_id, fee, sent = Event(), Tempo(), Players(), NoId(), Fee(), Sent()
     caption = _("Events of the month")
 
@@ -118,6 +119,7 @@ class Waiting(Column):
 
 
 class WithoutIdTable(Table):
+    classes = "register-rows"
     person, born, missing, waiting = Person(), Born(), Missing(), Waiting()
     caption = _("Players without a FIDE id")
 
@@ -152,5 +154,6 @@ class Day(Column):
 
 
 class TransfersTable(Table):
+    classes = "register-rows"
     person, old, new, day = Moved(), From(), To(), Day()
     caption = _("Changes of federation")
