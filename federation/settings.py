@@ -332,6 +332,7 @@ REPORTS_BOXED = True  # read in a process of its own, never in the one that answ
 NORMS_NEEDED_MAX_BYTES = 1_000_000  # of a report that anybody asks about; nothing of it is stored
 PLAYER_LIST_MAX_BYTES = envint("PLAYER_LIST_MAX_BYTES", 100_000_000)
 ARCHIVE_MAX_BYTES, ARCHIVE_MAX_GAMES = envint("ARCHIVE_MAX_BYTES", 100_000_000), envint("ARCHIVE_MAX_GAMES", 200_000)
+LICENCES_MAX_BYTES = envint("LICENCES_MAX_BYTES", 10_000_000)  # of a list of licences
 AWARD_DOCUMENT_MAX_BYTES = envint("AWARD_DOCUMENT_MAX_BYTES", 5_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 1_000_000

@@ -10,7 +10,10 @@ from federation.models import Office
 from federation.runtime.office import identity
 
 DAYS = ("notice_days", "report_days")
-TOLD = ("name", "code", "country", "zone", "languages", "births", "licence", "licence_name", "licence_url", *DAYS)
+TOLD = (
+    "name", "code", "country", "zone", "languages", "births", "licence", "licence_name", "licence_url", "unlicensed",
+    *DAYS,
+)  # fmt: skip
 
 
 def settle(wanted: Mapping[str, object], picture: tuple[str, bytes] | None, by, now: datetime) -> bool:

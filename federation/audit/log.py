@@ -27,6 +27,7 @@ from federation.vocabulary.dates import DASH, moment
 # Kind of thing -> (name of its page for officers, the field that its address holds).
 PAGES = {
     "federation.archiveimport": ("archive-import", "pk"),
+    "federation.licenceimport": ("register-licence-import", "pk"),
     "federation.taking": ("archive-taking", "pk"),
     "federation.submission": ("review", "pk"),
     "federation.correction": ("correction-desk", "pk"),

@@ -67,6 +67,8 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "columns.": ITS_ARBITERS,
     "fees.": WORK,
     "fide.": WORK,
+    "licence.": THEIRS,
+    "licences.": WORK,
     "run.": WORK,
     "analysis.": WORK,
     "backtest.": WORK,

@@ -1184,6 +1184,82 @@ class Migration(migrations.Migration):
             model_name='announcedevent',
             constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['swiss', 'round-robin', 'team', 'match', 'knockout', 'other'])), name='a_known_kind_of_announced'),
         ),
+        migrations.CreateModel(
+            name='Licence',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('use', models.CharField(choices=[('playing', 'Membership or licence of a player'), ('officiating', 'Licence of an arbiter'), ('organising', 'Licence of an organiser')], default='playing', max_length=11, verbose_name='for')),
+                ('kind', models.CharField(blank=True, max_length=40, verbose_name='kind or class')),
+                ('number', models.CharField(blank=True, max_length=40, verbose_name='number')),
+                ('first', models.DateField(verbose_name='valid from')),
+                ('last', models.DateField(blank=True, null=True, verbose_name='valid until')),
+            ],
+            options={
+                'ordering': ['-first', '-id'],
+            },
+        ),
+        migrations.CreateModel(
+            name='LicenceImport',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('at', models.DateTimeField()),
+                ('finished', models.DateTimeField(blank=True, null=True)),
+                ('filename', models.CharField(max_length=200)),
+                ('content', models.BinaryField(default=b'')),
+                ('size', models.PositiveIntegerField()),
+                ('state', models.CharField(choices=[('asks', 'Waiting for an answer'), ('written', 'Written'), ('dropped', 'Dropped')], default='asks', max_length=7)),
+                ('use', models.CharField(choices=[('playing', 'Membership or licence of a player'), ('officiating', 'Licence of an arbiter'), ('organising', 'Licence of an organiser')], default='playing', max_length=11, verbose_name='for')),
+                ('head', models.CharField(db_index=True, max_length=64)),
+                ('columns', models.JSONField(default=list)),
+                ('kind', models.CharField(blank=True, max_length=40, verbose_name='kind or class')),
+                ('first', models.DateField(blank=True, null=True, verbose_name='valid from')),
+                ('last', models.DateField(blank=True, null=True, verbose_name='valid until')),
+                ('counts', models.JSONField(blank=True, default=dict)),
+                ('refusals', models.JSONField(blank=True, default=list)),
+            ],
+            options={
+                'ordering': ['-id'],
+            },
+        ),
+        migrations.AddField(
+            model_name='office',
+            name='unlicensed',
+            field=models.CharField(choices=[('off', 'is not asked for'), ('tell', 'is told to the arbiter, who confirms it'), ('refuse', 'is an error: the report waits for the licence')], db_default='off', default='off', max_length=6),
+        ),
+        migrations.AddConstraint(
+            model_name='office',
+            constraint=models.CheckConstraint(condition=models.Q(('unlicensed__in', ['off', 'tell', 'refuse'])), name='a_known_answer_to_no_licence'),
+        ),
+        migrations.AddField(
+            model_name='licence',
+            name='player',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='licences', to='federation.player'),
+        ),
+        migrations.AddField(
+            model_name='licenceimport',
+            name='by',
+            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+        ),
+        migrations.AddConstraint(
+            model_name='licence',
+            constraint=models.UniqueConstraint(fields=('player', 'use', 'kind', 'first'), name='one_licence_a_day'),
+        ),
+        migrations.AddConstraint(
+            model_name='licence',
+            constraint=models.CheckConstraint(condition=models.Q(('last', None), ('last__gte', models.F('first')), _connector='OR'), name='licence_ends_after_it_begins'),
+        ),
+        migrations.AddConstraint(
+            model_name='licence',
+            constraint=models.CheckConstraint(condition=models.Q(('use__in', ['playing', 'officiating', 'organising'])), name='a_known_use_of_a_licence'),
+        ),
+        migrations.AddConstraint(
+            model_name='licenceimport',
+            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['asks', 'written', 'dropped'])), name='a_known_state_of_licences'),
+        ),
+        migrations.AddConstraint(
+            model_name='licenceimport',
+            constraint=models.CheckConstraint(condition=models.Q(('use__in', ['playing', 'officiating', 'organising'])), name='a_known_use_of_licences'),
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

@@ -4,11 +4,21 @@ from federation.models.accounts import AccountLanguage, KeptForm, OfficerRegion,
 from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
 from federation.models.audit import Deed, PublicAct
 from federation.models.corrections import Correction, GameChange, GamesAbroad
-from federation.models.duplicates import DuplicatePair, DuplicateSearch
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, JobPart, PlayerImport
+from federation.models.licences import Licence, LicenceImport
 from federation.models.mail import Follower, Following, Letter, Unwanted
 from federation.models.office import FeeEdition, Office, PublicChange
-from federation.models.players import Club, Erasure, FederationChange, Namesakes, OutsideRating, Player, TakingOut
+from federation.models.players import (
+    Club,
+    DuplicatePair,
+    DuplicateSearch,
+    Erasure,
+    FederationChange,
+    Namesakes,
+    OutsideRating,
+    Player,
+    TakingOut,
+)
 from federation.models.search_words import ClubWord, PlayerWord, RegionWord, Word
 from federation.models.submissions import Decision, Fingerprint, KnownTable, Meeting, Submission
 from federation.models.titles import AwardDocument, TitleAward
@@ -55,6 +65,8 @@ __all__ = [
     "KeptForm",
     "KnownTable",
     "Letter",
+    "Licence",
+    "LicenceImport",
     "Meeting",
     "Namesakes",
     "Office",

@@ -41,6 +41,13 @@ class Office(models.Model):
         OTHER = "other", _("another one, named below")
         NONE = "none", _("none: everybody asks first")
 
+    class Unlicensed(models.TextChoices):
+        """What becomes of a report with players who have no licence on the first day of the event."""
+
+        OFF = "off", _("is not asked for")
+        TELL = "tell", _("is told to the arbiter, who confirms it")
+        REFUSE = "refuse", _("is an error: the report waits for the licence")
+
     id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
     name = models.CharField(max_length=100, blank=True)
     code = models.CharField(max_length=3, blank=True)  # as in reports, and before the numbers of its players
@@ -57,6 +64,7 @@ class Office(models.Model):
     licence_url = models.CharField(max_length=300, blank=True, default="", db_default="")
     notice_days = models.PositiveSmallIntegerField(default=0, db_default=0)  # before an event; 0: FIDE's alone hold
     report_days = models.PositiveSmallIntegerField(default=7, db_default=7)  # after an event, for its report
+    unlicensed = models.CharField(max_length=6, choices=Unlicensed, default=Unlicensed.OFF, db_default="off")
     settled = models.JSONField(default=list, blank=True)  # steps of the beginning that are not needed here
     first_token = models.CharField(max_length=64, blank=True)  # sha256 of what lets the first administrator in
     first_token_until = models.DateTimeField(null=True, blank=True)
@@ -69,6 +77,9 @@ class Office(models.Model):
             models.CheckConstraint(condition=Q(births__in=["year", "group"]), name="a_known_way_of_showing_births"),
             models.CheckConstraint(
                 condition=Q(licence__in=["", "cc-by-4.0", "other", "none"]), name="a_known_licence_of_the_data"
+            ),
+            models.CheckConstraint(
+                condition=Q(unlicensed__in=["off", "tell", "refuse"]), name="a_known_answer_to_no_licence"
             ),
         ]
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from federation.audit import order
 from federation.events.fingerprints import Found
+from federation.matching import licences
 from federation.matching import match as matching
 from federation.matching.candidates import surviving
 from federation.matching.match import Match, forbid_doubles
@@ -24,6 +25,8 @@ from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import own_script_key, search_key
 
 UNFINISHED = frozenset({"rounds-fewer", "round-unfinished", "result-missing"})  # problems of a report sent too early
+
+NOT_OF_THE_FILE = frozenset({KNOWN, licences.MISSING})  # errors of a report whose games are known all the same
 
 
 @dataclass
@@ -41,8 +44,8 @@ class Reading:
 
     @property
     def clear(self) -> bool:
-        """Whether the games are known: nothing is left to mend, but that the event may have been sent before."""
-        return all(problem.code == KNOWN for problem in self.of(Severity.ERROR))
+        """Whether the games are known: nothing is left to mend in the file itself."""
+        return all(problem.code in NOT_OF_THE_FILE for problem in self.of(Severity.ERROR))
 
     @property
     def unresolved(self) -> list[Match]:
@@ -85,6 +88,7 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
     matches = resolve([replace(match) for match in looked_up], submission.choices)
     found = repeats(submission, report, matches)
     problems = problems_of(found, submission.state == Submission.State.SUBMITTED)
+    problems += licences.problems(report, matches)
     problems += check(report, today or federation_day(submission.changed), table)
     submission.last_reading = Reading(report, problems, matches, table, found, looked_up, stand)
     return submission.last_reading

@@ -37,6 +37,8 @@ WRITERS = {
         "TitleAward",
         "AwardDocument",
         "OutsideRating",
+        "Licence",
+        "LicenceImport",
         "FederationChange",
         "Namesakes",
         "DuplicatePair",

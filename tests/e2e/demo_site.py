@@ -16,6 +16,7 @@ NOT_PAGES = {
     "player-data", "player-suggestions", "ranking-menu", "submission-sheet-part",
     "live-ratings-menu", "titles-csv", "movers-csv", "statistics-csv", "norms-made-csv", "live-ratings-csv", "club-csv",
     "register-award-document", "health-live", "health-ready", "emblem", "security-txt",
+    "register-licence", "register-licence-import",  # the demo has none
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
     "calendar", "list-calendar", "lists-feed", "series-feed", "events-feed", "club-feed", "player-feed",
@@ -169,6 +170,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "application": [[there["application"]]],
         "register-player-title": [[there["player"]]],
         "register-award": [[there["award"]]],
+        "register-player-licences": [[there["player"]]],
         "person": [[there["person"]]],
         "password-set": [["x", "set-password"]],
         "follow": [[there["player"]]],

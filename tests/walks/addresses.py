@@ -17,11 +17,13 @@ from federation.models import (
     GamesAbroad,
     Intake,
     Letter,
+    Licence,
     Office,
     PlayerImport,
     Taking,
 )
 from federation.people import awards
+from federation.people.licences import importing as licences
 from federation.submissions.archive import importing
 from ratings.lists.chain import seals
 from ratings.lists.dry_runs.backtests.question import question
@@ -84,6 +86,8 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     )  # fmt: skip
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
+    licence = Licence.objects.create(player=players[1], first=now.date())
+    list_of_licences = licences.upload(people["registrar"], "members.csv", b"x1,x2\n1,2026\n", "playing", now)
     sent = {"created": now, "heard": now, "filename": "open.trf", "size": 200_000}
     file = Intake.objects.create(by=people["arbiter"], together="walk", **sent)
     archive = BytesIO(b'[White "A"]\n[Black "B"]\n\n1. e4 *\n')
@@ -206,6 +210,9 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         **{name: [taking.pk] for name in TAKING},
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
+        "register-licence-import": [list_of_licences.pk],
+        "register-player-licences": [players[1].pk],
+        **{f"register-licence{rest}": [players[1].pk, licence.pk] for rest in ("", "-remove")},
         **{
             f"register-award{rest}": [award.pk] for rest in ("", "-revoke", "-fulfil", "-correct", "-remove", "-attach")
         },

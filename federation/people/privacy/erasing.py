@@ -33,6 +33,8 @@ from federation.models import (
     KeptForm,
     KnownTable,
     Letter,
+    Licence,
+    LicenceImport,
     Player,
     PlayerImport,
     PlayerWord,
@@ -51,6 +53,7 @@ TEXTS: tuple[tuple[str, str | Promise, type[Model], tuple[str, ...]], ...] = (
     ("mail", gettext_lazy("letters"), Letter, ("to", "subject", "text", "error")),
     ("imports", gettext_lazy("remarks about imported lists"), PlayerImport,
      ("filename", "refusals", "notes", "error", "reason")),
+    ("licence-lists", gettext_lazy("remarks about lists of licences"), LicenceImport, ("filename", "refusals")),
     ("archive-imports", gettext_lazy("remarks about imported games"), ArchiveImport,
      ("filename", "refusals", "notes", "error")),
     ("takings", gettext_lazy("choices of archived games"), Taking, ("player", "event", "found", "error")),
@@ -88,6 +91,8 @@ def steps(person: Person) -> Iterator[Step]:
         "moves", gettext_lazy("reasons of moves between federations"), moves.count(),
         lambda now: moves.update(reason=""),
     )  # fmt: skip
+    licences = person.about(Licence)
+    yield Step("licences", gettext_lazy("licences and memberships"), licences.count(), lambda now: licences.delete())
     yield from _titles(person)
     entrants = person.about(Entrant)
     yield Step(

@@ -21,6 +21,7 @@ from federation.models import (
     Game,
     GameChange,
     Letter,
+    Licence,
     Namesakes,
     OutsideRating,
     Player,
@@ -50,6 +51,7 @@ def sections(person: Person) -> Iterator[Section]:
     )
     yield Section("moves", gettext_lazy("Moves between federations"), facts(person.about(FederationChange)))
     yield Section("outside", gettext_lazy("Ratings published by others"), facts(person.about(OutsideRating)))
+    yield Section("licences", gettext_lazy("Licences and memberships"), facts(person.about(Licence)))
     yield Section("titles", gettext_lazy("Titles"), facts(person.about(TitleAward)))
     yield Section(
         "titles-history", gettext_lazy("History of titles"), facts(TitleAward.history.filter(player__in=keys))

@@ -35,6 +35,7 @@ FIELDS = (
     "licence_url",
     "notice_days",
     "report_days",
+    "unlicensed",
 )
 
 
@@ -71,6 +72,7 @@ class Identity:
     licence_at: str = ""
     notice_days: int = 0  # before an event, for its announcement; 0: FIDE's alone hold
     report_days: int = 7  # after an event, for its report
+    unlicensed: str = Office.Unlicensed.OFF  # what becomes of a report with players without a licence
 
     @property
     def name(self) -> str:
@@ -184,7 +186,7 @@ def _read(before: Identity | None = None) -> Identity:
         return before or Identity()
     known = Identity(
         row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name, row.births, row.licence,
-        row.licence_name, row.licence_url, row.notice_days, row.report_days,
+        row.licence_name, row.licence_url, row.notice_days, row.report_days, row.unlicensed,
     )  # fmt: skip
     _Memory.held = _Read(known, _stamp(row), monotonic())
     caches["shared"].add(KEY, _stamp(row), HOUR)

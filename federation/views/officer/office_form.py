@@ -89,6 +89,11 @@ class OfficeForm(forms.Form):
         label=gettext_lazy("Days for the report of an event"), min_value=0, max_value=365, required=False,
         help_text=gettext_lazy("After them the desk shows a registered event whose report did not come."),
     )  # fmt: skip
+    unlicensed = forms.ChoiceField(
+        label=gettext_lazy("A report with players without a licence"), choices=Office.Unlicensed.choices,
+        required=False,
+        help_text=gettext_lazy("Of the federation’s own players, on the first day of the event."),
+    )  # fmt: skip
     picture = forms.FileField(
         label=gettext_lazy("Emblem"), required=False, allow_empty_file=True,
         widget=forms.FileInput({"accept": ".svg,.png,image/svg+xml,image/png"}),
@@ -106,6 +111,7 @@ class OfficeForm(forms.Form):
             "births": known.births, "licence": known.licensed or Office.Licence.CC_BY,
             "licence_name": known.licence_named, "licence_url": known.licence_at,
             **{name: getattr(known, name) for name in DAYS},
+            "unlicensed": known.unlicensed,
         }  # fmt: skip
         super().__init__(*args, initial=initial, **kwargs)
         self.fields["country"].choices = countries()
@@ -159,6 +165,7 @@ class OfficeForm(forms.Form):
         values = {
             "country": given["country"],
             "births": given["births"] or identity.current().births,
+            "unlicensed": given["unlicensed"] or identity.current().unlicensed,
             **({name: given[name] for name in LICENCE} if given["licence"] else {}),
             **{name: given[name] for name in DAYS if given[name] is not None},
             **{name: given[name] for name in ("name", "code", "zone")},

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from federation.people.award_list import AwardFilter, AwardsTable, shown
+from federation.people.award_pages.table import AwardFilter, AwardsTable, shown
 from federation.runtime.cache.published_pages import not_kept, published
 from federation.runtime.pages.long_lists import KeyedPaginator
 from federation.runtime.pages.spreadsheets import csv_response

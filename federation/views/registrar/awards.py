@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.audit import record
 from federation.models import AwardDocument, Player, TitleAward
 from federation.people import awards
-from federation.people.award_forms import (
+from federation.people.award_pages.forms import (
     AwardForm,
     CorrectForm,
     DocumentForm,

@@ -160,6 +160,7 @@ def player_page(
         "form": form,
         "player": stored,
         "outside": stored.outside_ratings.all()[:6],
+        "licences": stored.licences.all()[:6],
         "titles": awards.ordered(stored.titles.all()),
         "changes": changes(stored),
         "duplicates": stored.duplicates.order_by("search_key", "pk"),

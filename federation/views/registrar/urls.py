@@ -2,9 +2,10 @@
 
 from django.urls import URLPattern, path
 
-from federation.views.registrar import archive_imports, awards, imports, register, register_life
+from federation.views.registrar import archive_imports, awards, imports, licences, register, register_life
 
 PLAYER = "register/players/<int:player>/"
+LICENCE = PLAYER + "licences/<int:licence>/"
 AWARD = "register/titles/<int:award>/"
 IMPORT = "register/imports/<int:pk>/"
 GAMES = "archive/imports/<int:pk>/"
@@ -23,6 +24,12 @@ urlpatterns: list[URLPattern] = [
     path(AWARD + "documents/<int:document>/", awards.document, name="register-award-document"),
     path(PLAYER + "died/", register_life.died, name="register-player-died"),
     path(PLAYER + "federation/", register_life.federation, name="register-player-federation"),
+    path("register/arbiters/", licences.arbiters, name="register-arbiters"),
+    path("register/licences/", licences.lists, name="register-licences"),
+    path("register/licences/<int:pk>/", licences.one, name="register-licence-import"),
+    path(PLAYER + "licences/", licences.of_player, name="register-player-licences"),
+    path(LICENCE, licences.change, name="register-licence"),
+    path(LICENCE + "remove/", licences.remove, name="register-licence-remove"),
     path("register/clubs/", register.clubs, name="register-clubs"),
     path("register/clubs/new/", register.club_new, name="register-club-new"),
     path("register/clubs/<int:club>/", register.club_edit, name="register-club-edit"),

@@ -18,6 +18,7 @@ OF_WORK = "work that goes on behind the pages"
 OF_PEOPLE = "of people who work here"
 OF_REPORTS = "shown to its arbiter and to officers"
 OF_NOBODY = "no kept page says who follows a player"
+OF_THE_OFFICE = "shown to officers and registrars"
 WITH_ITS_ROW = "written with the row that it is the history of"
 NOT_WATCHED = {
     TABLE: "the count itself",
@@ -49,7 +50,9 @@ NOT_WATCHED = {
     "federation_fingerprint": OF_REPORTS,
     "federation_meeting": OF_REPORTS,
     "federation_intake": OF_REPORTS,
-    "federation_awarddocument": "shown to officers and registrars",
+    "federation_licence": OF_THE_OFFICE,
+    "federation_licenceimport": OF_THE_OFFICE,
+    "federation_awarddocument": OF_THE_OFFICE,
     "federation_historicalplayer": WITH_ITS_ROW,
     "federation_historicaltournament": WITH_ITS_ROW,
     "federation_historicaltitleaward": WITH_ITS_ROW,

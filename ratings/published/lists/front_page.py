@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from federation.models import TitleAward, Tournament
-from federation.people.award_list import shown
+from federation.people.award_pages.table import shown
 from federation.runtime.office import births
 from ratings.models import InForce, Printed, RatingList, in_force
 from ratings.published.lists.movers import KNOWN_GROUPS, Movers, movers

@@ -64,6 +64,7 @@ ASKED = {
         f"/desk/lists/{big.DRAFT}/", f"/desk/lists/{big.DRAFT - 1}/", f"/desk/events/{EVENT}/",
     ],
     "registrar": [
+        f"/register/players/{SOMEBODY}/licences/", "/register/arbiters/", "/register/arbiters/?show=without&q=eaeru",
         f"/register/?page={DEEP}", "/register/?show=no-birth", "/register/?show=no-fide&page=50",
         "/register/?show=inactive", "/register/?show=died", "/register/?show=duplicates", "/register/?q=eaeru",
         "/register/?show=died&q=eaeru", f"/register/players/{SOMEBODY}/", f"/register/clubs/{big.FIRST + 17}/",

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.models import Deed, Entrant, Game, OutsideRating, Player, TitleAward
+from federation.models import Deed, Entrant, Game, Licence, OutsideRating, Player, TitleAward
 from federation.people import awards, merging, splitting
 from federation.people.merge_preview import preview
 from federation.players_import.store import _one
@@ -299,3 +299,14 @@ def test_a_title_revoked_here_and_held_there_is_looked_at(two, registrar, now):
     other = awards.award(kept, "FIDE", "IM", by=registrar, day=MAY, now=now)
     awards.revoke(other, by=registrar, day=JUNE, reason="the norms were bought", now=now)
     assert preview(duplicate, kept).doubts == ["IM (FIDE) was revoked on 7 June 2026, and the other entry holds it."]
+
+
+def test_licences_that_it_lacks_go_to_the_one_that_stays_and_back(two, registrar, now):
+    duplicate, kept = two
+    for one, kind in ((duplicate, "A"), (duplicate, "B"), (kept, "A")):
+        Licence.objects.create(player=one, kind=kind, first=MAY)
+    merging.merge(duplicate, kept, REASON, registrar, now)
+    assert [one.licences.count() for one in two] == [1, 2]
+    duplicate.refresh_from_db()
+    merging.undo_merge(duplicate, REASON, registrar, now)
+    assert [one.licences.count() for one in two] == [2, 1]

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.http import HttpRequest
 from msgspec import Meta
 
-from federation.people.award_list import shown
+from federation.people.award_pages.table import shown
 from federation.runtime.api.endpoints import endpoint
 from federation.runtime.api.paging import Paged, Part, part, place
 from ratings.pages.titles.norms_made import made

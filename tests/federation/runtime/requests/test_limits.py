@@ -27,8 +27,9 @@ CHEAP = {
     "announced", "announced-new", "announced-event", "announced-desk", "announced-report",
     "games-abroad", "games-abroad-proof", "follow", "follow-confirm", "following",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
-    "register-award", "register-clubs", "register-club-new", "register-club-edit", "register-imports",
-    "archive-imports", "archive-import", "archive-takings", "archive-taking", "register-import",
+    "register-award", "register-licence-import", "register-player-licences", "register-licence",
+    "register-clubs", "register-club-new", "register-club-edit", "register-imports",
+    "archive-imports", "archive-import", "archive-takings", "archive-taking", "register-import", "register-licences",
     "program-tokens", "pairing-programs", "emblem", "office", "beginning", "security-txt", "robots",
 }  # fmt: skip
 
@@ -81,6 +82,7 @@ def test_uploads_have_a_limit_of_their_own():
         "games-abroad",
         "norms-needed",
         "register-imports",
+        "register-licences",
         "archive-imports",
         "years-counts",
         "register-award-attach",

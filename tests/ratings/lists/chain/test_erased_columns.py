@@ -33,6 +33,8 @@ GOES = {
     "federation.KeptForm": "path fields files",
     "federation.KnownTable": "words",
     "federation.Letter": "to subject text error",
+    "federation.Licence": "kind number",  # rows are deleted
+    "federation.LicenceImport": "filename refusals",
     "federation.Player": "national_id family_name given_name region search_key",
     "federation.PlayerImport": "filename refusals notes error reason",
     "federation.Submission": (
@@ -65,6 +67,7 @@ STAYS = {
 
         "federation.Intake": "request step digest together", "federation.KeptForm": "key",
         "federation.KnownTable": "head columns", "federation.Letter": "key kind link ends",
+        "federation.LicenceImport": "head columns kind",
         "federation.Office": "code first_token", "federation.ProgramToken": "digest",
         "federation.PublicAct": "kind",
         "federation.PlayerImport": "request step digest format tempo encoding scope",
@@ -88,6 +91,7 @@ STAYS = {
         "ratings.Backtest": "answer", "ratings.YearsCount": "answer", "ratings.Entry": "further",
         "federation.Entrant": "reported_title federation team", "federation.FederationChange": "old new",
         "federation.HistoricalPlayer": "federation", "federation.Player": "federation",
+        "federation.LicenceImport": "counts",
         "federation.PlayerImport": "federations counts figures named",
         "federation.TakenGame": "white_title black_title",
         "federation.Taking": "person eco year", "ratings.GameAnalysis": "rows", "ratings.Line": "rule facts detail",
@@ -127,7 +131,7 @@ STAYS = {
     },
     MOVING: {
         "federation.ArchiveImportPart": "content", "federation.ImportPart": "content", "federation.Intake": "content",
-        "federation.KeptForm": "content", "ratings.YearsFilePart": "content",
+        "federation.KeptForm": "content", "federation.LicenceImport": "content", "ratings.YearsFilePart": "content",
     },
 }  # fmt: skip
 TEXTUAL = (models.CharField, models.TextField, models.JSONField, models.BinaryField, models.FileField)

@@ -26,6 +26,8 @@ from federation.models import (
     Intake,
     KnownTable,
     Letter,
+    Licence,
+    LicenceImport,
     Player,
     Submission,
     Taking,
@@ -98,6 +100,14 @@ def someone(officer, arbiter, registrar) -> Player:
         born=date(1987, 6, 5), birth_year=1987,
     )  # fmt: skip
     twin = player("Zdzichowicz", given_name="K.", national_id="ZDZ22")
+    Licence.objects.create(player=one, number="hetman secret", first=MARCH)
+    LicenceImport.objects.create(
+        by=registrar,
+        at=noon(MARCH),
+        filename="Kunegunda_Zdzichowicz.csv",
+        size=1,
+        refusals=[[2, "Zdzichowicz, Kunegunda", "?"]],
+    )
     merging.merge(twin, one, "the same passport number", registrar, noon(date(2025, 10, 1)))
     other = player("Gołąb", 2000)
     first = event("One", date(2025, 12, 1), date(2025, 12, 2), [(one, other, 1)])

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from federation.models import Club, TitleAward
-from federation.people.award_list import AwardFilter, AwardsTable, shown
+from federation.people.award_pages.table import AwardFilter, AwardsTable, shown
 from tests.factories import event, player
 
 pytestmark = pytest.mark.django_db

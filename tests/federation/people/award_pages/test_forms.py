@@ -6,7 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from federation.models import TitleAward
-from federation.people.award_forms import AwardForm, CorrectForm, DocumentForm, choices
+from federation.people.award_pages.forms import AwardForm, CorrectForm, DocumentForm, choices
 from federation.people.awards import Document
 from tests.factories import event, player
 

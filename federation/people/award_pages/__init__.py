@@ -1,0 +1,1 @@
+"""What the pages of titles are made of: their forms, and the public list."""

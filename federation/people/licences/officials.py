@@ -1,0 +1,65 @@
+"""Arbiters and organisers: people of the register with a title of arbiters, or a licence to officiate or organise."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Licence, Player, TitleAward
+from federation.models.licences import Use
+from federation.vocabulary import titles
+from federation.vocabulary.names import search_key
+
+WHO = {
+    "": _("Arbiters"),
+    "organisers": _("Organisers"),
+    "without": _("Arbiters with a title, and no licence today"),
+}
+_SCHEMES = [code for code, scheme in titles.SCHEMES.items() if scheme.titles[0].kind == titles.Kind.ARBITER]
+
+
+@dataclass(frozen=True)
+class Official:
+    """One of them, with what they hold."""
+
+    player: Player
+    titles: Sequence[TitleAward]  # of arbiters, held now
+    licence: Licence | None  # the one that holds today, else the last one
+    valid: bool  # whether it holds today
+
+
+def shown(who: str, words: str, today: date) -> QuerySet[Player]:
+    """The people of one of WHO whose name has all of `words`, in the order of names."""
+    use = Use.ORGANISING if who == "organisers" else Use.OFFICIATING
+    licensed = Q(pk__in=Licence.objects.filter(use=use).values("player"))
+    titled = Q(pk__in=_awards().values("player"))
+    people = Player.objects.current()
+    if who == "organisers":
+        people = people.filter(licensed)
+    elif who == "without":
+        valid = Licence.objects.valid(today).filter(use=use)
+        people = people.filter(titled).exclude(pk__in=valid.values("player"))
+    else:
+        people = people.filter(licensed | titled)
+    for word in search_key(words).split():
+        people = people.filter(search_key__contains=word)
+    return people.order_by("search_key", "pk")
+
+
+def officials(players: Sequence[Player], who: str, today: date) -> Iterator[Official]:
+    """What each of `players` holds. Two queries."""
+    use = Use.ORGANISING if who == "organisers" else Use.OFFICIATING
+    keys = [player.pk for player in players]
+    awards = sorted(_awards().filter(player__in=keys), key=lambda one: titles.height(one.scheme, one.code))
+    licences = list(Licence.objects.filter(player__in=keys, use=use))  # the latest first
+    for player in players:
+        own = [one for one in licences if one.player_id == player.pk]
+        valid = next((one for one in own if one.valid(today)), None)
+        held = [award for award in awards if award.player_id == player.pk]
+        yield Official(player, held, valid or next(iter(own), None), valid is not None)
+
+
+def _awards() -> QuerySet[TitleAward]:
+    return TitleAward.objects.held().filter(scheme__in=_SCHEMES)
