@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Licence, Player, TitleAward
 from federation.models.licences import Use
+from federation.runtime.database.among import among
 from federation.vocabulary import titles
 from federation.vocabulary.names import search_key
 
@@ -33,16 +34,14 @@ class Official:
 def shown(who: str, words: str, today: date) -> QuerySet[Player]:
     """The people of one of WHO whose name has all of `words`, in the order of names."""
     use = Use.ORGANISING if who == "organisers" else Use.OFFICIATING
-    licensed = Q(pk__in=Licence.objects.filter(use=use).values("player"))
-    titled = Q(pk__in=_awards().values("player"))
-    people = Player.objects.current()
+    licences = Licence.objects.filter(use=use)
     if who == "organisers":
-        people = people.filter(licensed)
+        keys = _holders(licences)
     elif who == "without":
-        valid = Licence.objects.valid(today).filter(use=use)
-        people = people.filter(titled).exclude(pk__in=valid.values("player"))
+        keys = _holders(_awards()) - _holders(licences.valid(today))
     else:
-        people = people.filter(licensed | titled)
+        keys = _holders(_awards()) | _holders(licences)
+    people = Player.objects.current().filter(among("pk", keys))
     for word in search_key(words).split():
         people = people.filter(search_key__contains=word)
     return people.order_by("search_key", "pk")
@@ -59,6 +58,10 @@ def officials(players: Sequence[Player], who: str, today: date) -> Iterator[Offi
         valid = next((one for one in own if one.valid(today)), None)
         held = [award for award in awards if award.player_id == player.pk]
         yield Official(player, held, valid or next(iter(own), None), valid is not None)
+
+
+def _holders(rows: QuerySet) -> set[int]:
+    return set(rows.order_by().values_list("player", flat=True).distinct())
 
 
 def _awards() -> QuerySet[TitleAward]:

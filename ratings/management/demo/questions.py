@@ -11,6 +11,7 @@ from federation.corrections import requests
 from federation.events.announced import acts
 from federation.models import Game, Player, Tournament
 from federation.runtime.office.identity import current
+from federation.vocabulary.dates import federation_day
 
 NOT_FAST = "The invitation and the arbiter’s report both give ninety minutes and thirty seconds a move."
 
@@ -60,7 +61,7 @@ def announce(arbiter: User, officer: User, now: datetime) -> None:
     """One never reported, one is registered, one waits, one was sent back."""
 
     def one(name: str, place: str, days: int, **facts):
-        start = now.date() + timedelta(days=days)
+        start = federation_day(now) + timedelta(days=days)
         told = FACTS | {"name": name, "place": place, "start": start, "end": start + timedelta(days=2)}
         chief = {"chief_arbiter": arbiter.get_full_name()}
         return acts.announce(told | chief | facts, current().code, arbiter, now - timedelta(days=2))
