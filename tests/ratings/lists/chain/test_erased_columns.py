@@ -63,7 +63,8 @@ STAYS = {
         "admin.LogEntry": "object_id", "auth.Permission": "name codename", "auth.Group": "name",
         "contenttypes.ContentType": "app_label model", "federation.ArchiveImport": "step request digest refused noted",
         "federation.Deed": "what about_kind about_id request",
-        "federation.FeeEdition": "currency", "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
+        "federation.FeeEdition": "currency",
+        "federation.DuplicateSearch": "request step error", "federation.TakingOut": "request step error",
 
         "federation.Intake": "request step digest together", "federation.KeptForm": "key",
         "federation.KnownTable": "head columns", "federation.Letter": "key kind link ends language",
