@@ -1184,6 +1184,10 @@ class Migration(migrations.Migration):
             model_name='announcedevent',
             constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['swiss', 'round-robin', 'team', 'match', 'knockout', 'other'])), name='a_known_kind_of_announced'),
         ),
+        migrations.AddConstraint(
+            model_name='announcedevent',
+            constraint=models.CheckConstraint(condition=models.Q(('tempo__in', ['standard', 'rapid', 'blitz'])), name='a_known_tempo_of_announced'),
+        ),
         migrations.CreateModel(
             name='Licence',
             fields=[

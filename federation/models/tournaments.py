@@ -173,6 +173,9 @@ class AnnouncedEvent(models.Model):
             models.CheckConstraint(
                 condition=Q(kind__in=[kind.value for kind in Tournament.Kind]), name="a_known_kind_of_announced"
             ),
+            models.CheckConstraint(
+                condition=Q(tempo__in=["standard", "rapid", "blitz"]), name="a_known_tempo_of_announced"
+            ),
         ]
 
     def __str__(self) -> str:
