@@ -200,7 +200,7 @@ def test_nothing_happened_after_the_clock(lived):
 
 @pytest.mark.django_db
 def test_nothing_is_dated_after_the_clock(lived):
-    """But the list that is still to come."""
+    """But the list that is still to come, and events that are announced."""
     today, found = NOW.date(), set()
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
