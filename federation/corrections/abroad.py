@@ -17,7 +17,7 @@ from federation.reports.games_abroad.writer import Abroad, Own, file_of
 from federation.reports.player_fields import TITLES
 from federation.submissions.pages.forms import Days, day
 from federation.submissions.wording import days
-from federation.vocabulary.federations import FEDERATIONS, named
+from federation.vocabulary.federations import FEDERATIONS, menu
 
 ROWS, MOST_ROWS = 9, 30  # of the form: games
 MOST_BYTES = 2_000_000  # of the proof
@@ -28,7 +28,7 @@ _FIGURES = {"inputmode": "numeric", "autocomplete": "off"}
 
 def countries() -> list[tuple[str, str]]:
     """Choices of a menu, old codes among them."""
-    return [("", "–"), *((code, f"{name} ({code})") for code, name in named(FEDERATIONS))]
+    return [("", "–"), *menu(FEDERATIONS)]
 
 
 def type_of(proof: bytes) -> str:

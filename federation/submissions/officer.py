@@ -48,7 +48,7 @@ def accept(
         _must_be_ready(locked, now_read)
         beside = _must_not_be_alike(now_read, both)
         tournament = _stored(locked, now_read, officer, now, approved_control)
-        announced.reported(matched.event_of(locked, now_read.report), tournament)
+        announced.reported(matched.event_of(locked, now_read.report, matched.candidates(now_read.report)), tournament)
         fingerprints.forget_report(locked)
         fingerprints.keep_event(tournament)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""

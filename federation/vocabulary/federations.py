@@ -55,6 +55,11 @@ def named(codes: Iterable[str]) -> list[tuple[str, str]]:
     return sorted(((code, str(name(code))) for code in codes), key=lambda one: own_script_key(one[1]))
 
 
+def menu(codes: Iterable[str]) -> list[tuple[str, str]]:
+    """The same as choices of a menu: "Poland (POL)"."""
+    return [(code, f"{words} ({code})") for code, words in named(codes)]
+
+
 def name(code: str) -> str:
     """The federation's name; the code itself where it is not one of FIDE's."""
     return FEDERATIONS.get(code, code)

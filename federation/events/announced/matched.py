@@ -1,6 +1,7 @@
 """Which announced event a report is of, and where the two differ."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, timedelta
 
 from django.utils.translation import gettext as _
@@ -17,13 +18,15 @@ MOST = 200  # announced events of the same days that are compared
 _NUMBER = re.compile(rb"\bA-[0-9]{4}-[0-9]{4,6}\b")
 
 
-def event_of(submission: Submission, report: Report) -> AnnouncedEvent | None:
-    """The one that was said, else the one that the file names, else the one of these days with a like name."""
+def event_of(submission: Submission, report: Report, free: Sequence[AnnouncedEvent]) -> AnnouncedEvent | None:
+    """The one that was said, else the one that the file names, else the one with a like name.
+
+    `free`: the `candidates` of the report.
+    """
     if submission.announced_said:
         return submission.announced
     if submission.tournament_id is not None:
         return AnnouncedEvent.objects.filter(tournament=submission.tournament_id).first()
-    free = candidates(report)
     if not free:
         return None
     numbers = {found.decode() for found in _NUMBER.findall(bytes(submission.content))}

@@ -1,4 +1,4 @@
-"""How long before an event it has to be announced, and whether its time control is enough for whom it expects."""
+"""How early an event is to be announced, and whether its time control suits the players it expects."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -70,24 +70,31 @@ class Event:
     boards: int | None = None  # of team matches; None: as many as the smallest team has players
 
 
-def file_of(event: Event, names: Names, begun: str) -> bytes:
-    """A TRF file of the event. Raises Impossible. `begun`: when, which tells it from another file of the same event.
-
-    Games have an opponent, a colour and no result; totals and ranks follow from the results.
-    """
-    games = pairings(event.kind, names, event.rounds, event.boards)
-    declared = len(games) or event.rounds
-    report = Report(
+def head_of(event: Event) -> Report:
+    """The report of an event without its players."""
+    return Report(
         "TRF16",
         name=event.name,
         place=event.place,
         federation=event.federation,
         start=event.start,
         end=event.end,
-        declared_rounds=declared,
+        declared_rounds=event.rounds,
         kind_text=RECORD_092[event.kind],
         time_control=time_told(event.time_control, event.tempo),
         chief_arbiter=event.chief_arbiter,
+    )
+
+
+def file_of(event: Event, names: Names, begun: str) -> bytes:
+    """A TRF file of the event. Raises Impossible. `begun`: when, which tells it from another file of the same event.
+
+    Games have an opponent, a colour and no result; totals and ranks follow from the results.
+    """
+    games = pairings(event.kind, names, event.rounds, event.boards)
+    report = replace(
+        head_of(event),
+        declared_rounds=len(games) or event.rounds,
         teams=names.teams,
         entrants=_with_rounds(names.players, games),
     )

@@ -8,12 +8,11 @@ from federation.matching.candidates import Candidate
 from federation.matching.match import dressed
 from federation.matching.search import search
 from federation.models import AnnouncedEvent, Player, Tournament
-from federation.models.players import Tempo
 from federation.reports.by_hand.file import tempo_of
 from federation.reports.pace import spoken_pace
 from federation.reports.results import MOST_ROUNDS
 from federation.submissions.pages.by_hand import line_of
-from federation.submissions.pages.forms import Days, day
+from federation.submissions.pages.forms import Days, day, settle_tempo, tempo, time_control
 
 MOST_PLAYERS = 500
 MOST_FAULTS = 10
@@ -30,17 +29,8 @@ class AnnounceForm(Days):
     end = day(gettext_lazy("Last day"))
     kind = forms.ChoiceField(label=gettext_lazy("Kind"), choices=Tournament.Kind.choices)
     rounds = forms.IntegerField(label=gettext_lazy("Rounds"), min_value=1, max_value=MOST_ROUNDS)
-    time_control = forms.CharField(
-        label=gettext_lazy("Time control"),
-        max_length=100,
-        required=False,
-        help_text=gettext_lazy("As announced: 90 min + 30 s a move."),
-    )
-    tempo = forms.ChoiceField(
-        label=gettext_lazy("Tempo"),
-        choices=[("", gettext_lazy("As the time control says")), *Tempo.choices],
-        required=False,
-    )
+    time_control = time_control()
+    tempo = tempo()
     organiser = forms.CharField(label=gettext_lazy("Organiser"), max_length=200, required=False)
     chief_arbiter = forms.CharField(label=gettext_lazy("Chief arbiter"), max_length=200)
     deputy_arbiters = forms.CharField(
@@ -88,14 +78,8 @@ class AnnounceForm(Days):
 
     def clean(self) -> dict:
         cleaned = super().clean()
-        control, chosen = cleaned.get("time_control", ""), cleaned.get("tempo", "")
-        told = tempo_of(control)
-        if told and chosen and told != chosen:
-            words = _("%(control)s is %(tempo)s. Correct one of the two.")
-            self.add_error("tempo", words % {"control": control, "tempo": Tempo(told).within})
-        elif not told and not chosen:
-            self.add_error("time_control", _("Type the time control, or choose the tempo."))
-        cleaned["tempo"], cleaned["minutes"] = chosen or told, spoken_pace(control).minutes
+        settle_tempo(self, cleaned)
+        cleaned["minutes"] = spoken_pace(cleaned.get("time_control", "")).minutes
         return cleaned
 
 

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from federation.matching.candidates import Candidate
 from federation.models import Submission
-from federation.models.players import Tempo
 from federation.reports.by_hand.file import (
     NO_ROUNDS,
     ROUNDS_ASKED,
@@ -23,7 +22,7 @@ from federation.reports.by_hand.file import (
 from federation.reports.by_hand.names import Names, read_names
 from federation.reports.results import MOST_ROUNDS
 from federation.runtime.office import identity
-from federation.submissions.pages.forms import Days, day
+from federation.submissions.pages.forms import Days, day, settle_tempo, tempo, time_control
 from federation.submissions.wording import counted_games, counted_players, counted_rounds, listed
 
 WITHOUT = "without"  # how a form is sent whose players are to be read without what was not understood
@@ -76,17 +75,8 @@ class EventForm(Days):
             "colon, and its players below, by boards."
         ),
     )
-    time_control = forms.CharField(
-        label=gettext_lazy("Time control"),
-        max_length=100,
-        required=False,
-        help_text=gettext_lazy("As announced: 90 min + 30 s a move."),
-    )
-    tempo = forms.ChoiceField(
-        label=gettext_lazy("Tempo"),
-        choices=[("", gettext_lazy("As the time control says")), *Tempo.choices],
-        required=False,
-    )
+    time_control = time_control()
+    tempo = tempo()
     start = day(gettext_lazy("First day"))
     end = day(gettext_lazy("Last day"))
     place = forms.CharField(label=gettext_lazy("Place"), max_length=120, required=False)
@@ -108,7 +98,7 @@ class EventForm(Days):
 
     def clean(self) -> dict:
         cleaned = super().clean()
-        self._clean_tempo(cleaned)
+        settle_tempo(self, cleaned)
         if cleaned.get("kind") in ROUNDS_ASKED and not cleaned.get("rounds") and "rounds" not in self.errors:
             self.add_error("rounds", NO_ROUNDS)
         if not self.errors:
@@ -117,16 +107,6 @@ class EventForm(Days):
             except Impossible as why:
                 self.add_error(why.at, str(why))
         return cleaned
-
-    def _clean_tempo(self, cleaned: dict) -> None:
-        control, chosen = cleaned.get("time_control", ""), cleaned.get("tempo", "")
-        told = tempo_of(control)
-        if told and chosen and told != chosen:
-            words = _("%(control)s is %(tempo)s. Correct one of the two.")
-            self.add_error("tempo", words % {"control": control, "tempo": Tempo(told).within})
-        elif not told and not chosen:
-            self.add_error("time_control", _("Type the time control, or choose the tempo."))
-        cleaned["tempo"] = chosen or told
 
     @property
     def event(self) -> Event:

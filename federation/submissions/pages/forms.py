@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.models import Club, Player, Tournament
 from federation.models.players import Tempo
+from federation.reports.by_hand.file import tempo_of
 from federation.reports.checks import italo_swiss
 from federation.reports.report import Report
 from federation.reports.standings.codes import LONGEST, read_order
@@ -51,6 +52,30 @@ def day(label: str, *, required: bool = True) -> forms.DateField:
     """A day, chosen in the browser."""
     widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     return forms.DateField(label=label, widget=widget, required=required)
+
+
+def time_control() -> forms.CharField:
+    """The time control of an event, as announced."""
+    words = gettext_lazy("As announced: 90 min + 30 s a move.")
+    return forms.CharField(label=gettext_lazy("Time control"), max_length=100, required=False, help_text=words)
+
+
+def tempo() -> forms.ChoiceField:
+    """What the time control says, or what is chosen."""
+    choices = [("", gettext_lazy("As the time control says")), *Tempo.choices]
+    return forms.ChoiceField(label=gettext_lazy("Tempo"), choices=choices, required=False)
+
+
+def settle_tempo(form: forms.Form, cleaned: dict) -> None:
+    """One tempo of the two fields above, in `cleaned`; what is wrong stands in the form."""
+    control, chosen = cleaned.get("time_control", ""), cleaned.get("tempo", "")
+    told = tempo_of(control)
+    if told and chosen and told != chosen:
+        words = _("%(control)s is %(tempo)s. Correct one of the two.")
+        form.add_error("tempo", words % {"control": control, "tempo": Tempo(told).within})
+    elif not told and not chosen:
+        form.add_error("time_control", _("Type the time control, or choose the tempo."))
+    cleaned["tempo"] = chosen or told
 
 
 class Days(forms.Form):

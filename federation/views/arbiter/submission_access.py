@@ -89,12 +89,13 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "submission-players": left_to_resolve(submission.unmatched),
     }
     names = [name for name, _ in STEPS]
-    announced = matched.event_of(submission, report)
+    free = [] if submission.state == Submission.State.ACCEPTED else matched.candidates(report)
+    announced = matched.event_of(submission, report, free)
     waits = submission.open or submission.state == Submission.State.SUBMITTED
     return {
         "announced": announced,
         "announced_differences": matched.differences(announced, report) if announced else [],
-        "announced_others": matched.candidates(report) if waits else [],
+        "announced_others": free if waits else [],
         "submission": submission,
         "report": report,
         "recap": recap(submission, now_read),

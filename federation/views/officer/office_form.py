@@ -16,7 +16,7 @@ from federation.accounts.office import DAYS
 from federation.models import Office
 from federation.runtime.office import identity
 from federation.vocabulary.dates import moment
-from federation.vocabulary.federations import OFFERED, named
+from federation.vocabulary.federations import OFFERED, menu
 
 REGIONS = (
     "Africa/", "America/", "Antarctica/", "Arctic/", "Asia/", "Atlantic/", "Australia/", "Europe/", "Indian/",
@@ -36,7 +36,7 @@ def zones() -> list[tuple[str, Any]]:
 
 
 def countries() -> list[tuple[str, str]]:
-    return [("", _("Choose …")), *((code, f"{name} ({code})") for code, name in named(OFFERED) if code != "FID")]
+    return [("", _("Choose …")), *(one for one in menu(OFFERED) if one[0] != "FID")]
 
 
 class OfficeForm(forms.Form):

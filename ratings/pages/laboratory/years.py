@@ -6,7 +6,6 @@ from typing import Any
 
 from django import forms
 from django.utils.functional import Promise
-from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -45,9 +44,7 @@ class YearsForm(forms.Form):
     def __init__(self, *args, home: str, **kwargs) -> None:
         """`home`: code of the federation of this site."""
         super().__init__(*args, **kwargs)
-        self.fields["federation"].choices = [
-            (code, format_lazy("{name} ({code})", name=name, code=code)) for code, name in federations.OFFERED.items()
-        ]
+        self.fields["federation"].choices = federations.menu(federations.OFFERED)
         self.initial.setdefault("federation", home)
 
 

@@ -124,7 +124,7 @@ def test_queries_of_the_reviews(client, arbiter, players, now, count, django_ass
 
 
 def test_queries_of_a_review(client, waiting, django_assert_num_queries):
-    with django_assert_num_queries(26):
+    with django_assert_num_queries(25):
         client.get(reverse("review", args=[waiting.pk]))
 
 

@@ -369,5 +369,5 @@ def test_queries_of_the_steps(client, arbiter, players, now, name, size, django_
     games = {1: [(1, 2, "1")]}
     draft = submissions.upload(arbiter, "baltic.trf", trf(people=people, games=games), now)
     titles = 2 if name == "submission-preview" else 0  # the register's, and moves to other federations
-    with django_assert_num_queries(17 + titles):
+    with django_assert_num_queries(16 + titles):
         client.get(reverse(name, args=[draft.pk]))

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from federation import submissions
-from federation.events.announced.matched import differences, event_of
+from federation.events.announced.matched import candidates, differences, event_of
 from federation.submissions.arbiter.announced import say
 from tests.federation.events.announced.made import announced, registered
 from tests.federation.small_trf import register, trf
@@ -25,7 +25,8 @@ def draft(arbiter, players, now):
 
 
 def matched(submission):
-    return event_of(submission, submissions.reading(submission).report)
+    report = submissions.reading(submission).report
+    return event_of(submission, report, candidates(report))
 
 
 def test_it_is_found_by_name_and_days(draft, arbiter, officer, now):
