@@ -7,6 +7,7 @@ The only writer of Correction. What a granted one changes is done by the registe
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from federation.audit import order, public_acts, record
@@ -61,6 +62,7 @@ def ask(
             asked_by=asked_by,
             name=_clean(name)[:100],
             email=email,
+            language=get_language() or "",
             **facts,
         )
         public_acts.tell("correction.asked", [made.pk], now)

@@ -274,6 +274,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('address', models.EmailField(max_length=254, unique=True, verbose_name='address')),
                 ('asked', models.DateTimeField()),
+                ('language', models.CharField(blank=True, max_length=20)),
             ],
         ),
         migrations.CreateModel(
@@ -286,6 +287,7 @@ class Migration(migrations.Migration):
                 ('confirmed', models.DateTimeField(null=True)),
                 ('guardian', models.BooleanField(default=False)),
                 ('every_list', models.BooleanField(default=True)),
+                ('accepted', models.BooleanField(default=False)),
             ],
             options={
                 'constraints': [models.UniqueConstraint(fields=('follower', 'player'), name='followed_once')],
@@ -628,6 +630,12 @@ class Migration(migrations.Migration):
         migrations.RemoveConstraint(
             model_name='titleaward',
             name='one_award_of_a_title',
+        ),
+        migrations.AddField(
+            model_name='correction',
+            name='language',
+            field=models.CharField(blank=True, default='', max_length=20),
+            preserve_default=False,
         ),
         migrations.AlterField(
             model_name='correction',

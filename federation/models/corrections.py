@@ -76,6 +76,7 @@ class Correction(models.Model):
     asked_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # signed in
     name = models.CharField(max_length=100, blank=True)  # the asker's, for the officer alone
     email = models.EmailField(blank=True)
+    language = models.CharField(max_length=20, blank=True)  # of the page it was asked on
 
     taken_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     decided = models.DateTimeField(null=True)

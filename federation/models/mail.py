@@ -16,6 +16,7 @@ class Follower(models.Model):
 
     address = models.EmailField(_("address"), unique=True)  # in small letters
     asked = models.DateTimeField()
+    language = models.CharField(max_length=20, blank=True)  # of the page where it was confirmed last
 
     def __str__(self) -> str:
         return self.address
@@ -31,6 +32,7 @@ class Following(models.Model):
     # The follower says that they are the player, of age, or a parent or guardian: needed for a possible minor.
     guardian = models.BooleanField(default=False)
     every_list = models.BooleanField(default=True)  # that has the player's rating; else those that rate an event
+    accepted = models.BooleanField(default=False)  # also when an event of the player is accepted, before it is rated
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["follower", "player"], name="followed_once")]

@@ -1,9 +1,10 @@
 """What a rating officer does with a submitted report: accept, return or reject it."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from django.db import IntegrityError, transaction
+from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext as _
 
 from federation.audit import order, record
@@ -16,6 +17,7 @@ from federation.refusals import REASON_LENGTH, NotPossible
 from federation.reports.report import Severity
 from federation.runtime import offered
 from federation.runtime.mail import occasions
+from federation.runtime.office.reader_language import capfirst
 from federation.signals import results_changed
 from federation.submissions.quotes import Quote, of_words
 from federation.submissions.reading import Reading, lock, reading, to_confirm, without_the_register
@@ -58,7 +60,7 @@ def accept(
         _note(locked, officer, What.ACCEPTED, _("as %(code)s") % {"code": tournament.code} + beside + approval, now)
         told = _("%(event)s, as %(code)s") % {"event": tournament, "code": tournament.code} + approval
         record("submission.accepted", officer, now, about=locked, text=told)
-        counts = offered.lists.counts_for(tournament.tempo, tournament.end, federation_day(now))
+        counts = _counts(tournament.tempo, tournament.end, federation_day(now))
         occasions.accepted(locked, counts, now)
         # robust: a broker that is down must not undo an acceptance; the nightly job finds the stale lists.
         transaction.on_commit(lambda: results_changed.send(sender=Tournament, first_day=tournament.start), robust=True)
@@ -97,6 +99,11 @@ def reject(submission: Submission, officer, message: str, now: datetime) -> Subm
         record("submission.rejected", officer, now, about=locked, text=locked.message)
         occasions.rejected(locked, now)
         return locked
+
+
+def _counts(tempo: str, end: date, today: date) -> Promise:
+    """For which list an event counts, in the language that is spoken when it is read."""
+    return lazy(lambda: capfirst(offered.lists.counts_for(tempo, end, today)), str)()
 
 
 def _stored(submission: Submission, now_read: Reading, officer, now: datetime, approved_control: str) -> Tournament:

@@ -16,6 +16,7 @@ from federation.models.accounts import AccountLanguage
 from federation.models.mail import Follower, Letter, Unwanted
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, ROLES, has_role
 from federation.runtime.office.identity import current
+from federation.runtime.office.languages import in_language
 from federation.runtime.workers import messages
 
 SEND = "federation.tasks.send_letters"
@@ -59,20 +60,30 @@ def write(
     *,
     follower: Follower | None = None,
     ends: str = "",
+    language: str = "",
 ) -> None:
     """One letter, unless it was written before: `key` says what is told. Nobody without an address is written to.
 
-    A site without a mail server writes none. `ends`: where the page is that ends such letters.
+    A site without a mail server writes none. `ends`: where the page is that ends such letters. `language`: of somebody
+    without an account, as they asked.
     """
     if not address or not settings.MAIL:
         return
-    language = language_of(user)
+    language = language_of(user) if user else spoken(language)
     with translation.override(language):
-        letter = Letter(
-            kind=kind, to=address, key=key, user=user, follower=follower, subject=" ".join(str(subject).split())[:200],
-            text=text_of(paragraphs), link=link, ends=ends, created=now, due=now, language=language,
-        )  # fmt: skip
-    keep([letter])
+        keep([letter(language, kind, address, key, subject, paragraphs, link, now, user, follower=follower, ends=ends)])
+
+
+def letter(
+    language: str, kind: str, address: str, key: str, subject: Words, paragraphs: Iterable[Words], link: str,
+    now: datetime, user=None, *, follower: Follower | int | None = None, ends: str = "",
+) -> Letter:  # fmt: skip
+    """A letter in `language`, which is spoken now; pages that have languages open in it. It is not stored."""
+    return Letter(
+        kind=kind, to=address, key=key, user=user, follower_id=getattr(follower, "pk", follower), language=language,
+        subject=" ".join(str(subject).split())[:200], text=text_of(paragraphs), link=in_language(link, language),
+        ends=in_language(ends, language), created=now, due=now,
+    )  # fmt: skip
 
 
 def keep(rows: Iterable[Letter]) -> None:
@@ -87,14 +98,13 @@ def text_of(paragraphs: Iterable[Words]) -> str:
 
 
 def language_of(user) -> str:
-    """The language that `user` chose for the pages of the office; of somebody without an account the site's first."""
-    chosen = AccountLanguage.objects.filter(user=user).values_list("language", flat=True).first() if user else None
-    return chosen if chosen in current().languages else current().language
+    """The language that `user` chose for the pages of the office."""
+    return spoken(AccountLanguage.objects.filter(user=user).values_list("language", flat=True).first() or "")
 
 
-def in_their_language():
-    """A context: letters to people without an account are in the first language of the site."""
-    return translation.override(language_of(None))
+def spoken(language: str) -> str:
+    """`language`, where the site speaks it, else the site's first."""
+    return language if language in current().languages else current().language
 
 
 def to_users(users: Iterable, kind: str, key: str, subject: Words, paragraphs, link: str, now: datetime) -> None:

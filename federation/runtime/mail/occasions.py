@@ -8,7 +8,8 @@ from django.urls import reverse
 from federation.models import Correction, Submission
 from federation.permissions import OFFICER, account_name
 from federation.runtime.mail import letters
-from federation.runtime.mail.letters import people, to_users, write
+from federation.runtime.mail.following import news
+from federation.runtime.mail.letters import Words, people, to_users, write
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.words import said
 
@@ -29,9 +30,10 @@ def returned(submission: Submission, now: datetime) -> None:
     _to_arbiter(submission, letters.RETURNED, subject, [submission.message], link, now)
 
 
-def accepted(submission: Submission, counts: str, now: datetime) -> None:
-    """To its arbiter. `counts`: for which list it counts."""
+def accepted(submission: Submission, counts: Words, now: datetime) -> None:
+    """To its arbiter, and to those who follow its players. `counts`: for which list it counts."""
     event = submission.tournament
+    news.event_is_accepted(event, submission.submitted, counts, now)
     subject = said("{report} was accepted", report=str(submission))
     words = said("It is the event {code} now. Every game can be seen on its page.", code=event.code)
     _to_arbiter(submission, letters.ACCEPTED, subject, [words, counts], event.get_absolute_url(), now)
@@ -92,7 +94,8 @@ def answered(correction: Correction, now: datetime) -> None:
     subject = said("{number}: {state}", number=correction.number, state=correction.state_within)
     link = correction.get_absolute_url()
     key = f"answered/{correction.number}/{correction.state}"
-    write(letters.ANSWERED, correction.email, key, subject, [words, correction.answer], link, now)
+    language = correction.language
+    write(letters.ANSWERED, correction.email, key, subject, [words, correction.answer], link, now, language=language)
 
 
 def _to_arbiter(submission: Submission, kind: str, subject, paragraphs, link: str, now: datetime) -> None:

@@ -35,7 +35,8 @@ def follow(request: HttpRequest, pk: int) -> HttpResponse:
         form.add_error(None, TOO_OFTEN)
         return render(request, FORM, context, status=429)
     typed = form.cleaned_data
-    asking.ask(player, typed["email"], guardian, typed["lists"] == EVERY, timezone.now())
+    wishes = {"every_list": typed["lists"] == EVERY, "accepted": typed["accepted"]}
+    asking.ask(player, typed["email"], timezone.now(), guardian=guardian, **wishes)
     return render(request, "federation/public/following/asked.html", {"player": player})
 
 

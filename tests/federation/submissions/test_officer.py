@@ -4,11 +4,15 @@ import pytest
 from django.contrib.auth.models import User
 
 from federation import submissions
-from federation.models import Submission, Tournament
+from federation.models import Letter, Submission, Tournament
 from federation.reports.report import Severity
+from federation.runtime.mail import letters
 from federation.submissions import NotPossible
+from federation.vocabulary import dates
+from tests.federation.runtime.mail.following.follow_factory import follow
 from tests.federation.small_trf import GAMES, trf
 from tests.federation.submissions.handing_in import at_once, settle
+from tests.ratings.lists.list_factory import make_player
 
 pytestmark = pytest.mark.django_db
 
@@ -91,3 +95,26 @@ def test_one_event_in_two_reports_accepted_at_once_is_one_event(waiting, arbiter
     answers = at_once(lambda: submissions.accept(queue.pop(), officer, now).code)
     assert sorted(answers, key=str) == ["2026-0001", NotPossible]
     assert Tournament.objects.count() == 1
+
+
+def test_those_who_asked_are_told_when_their_player_is_in_an_accepted_report(waiting, officer, players, now, settings):
+    """When it came, and for which list it counts; once an address, and nobody who did not ask for that."""
+    settings.MAIL = True
+    stranger = make_player("Gołąb, Jan")
+    for address, one, accepted in (
+        ("a@example.org", players[1], True),
+        ("a@example.org", players[2], True),
+        ("a@example.org", stranger, True),
+        ("b@example.org", stranger, True),
+        ("c@example.org", players[1], False),
+    ):
+        follow(one, address, now, guardian=True, accepted=accepted)
+    event = submissions.accept(waiting, officer, now)
+    letter = Letter.objects.get(kind=letters.FOLLOWED)
+    first, *others = letter.text.split(letters.BETWEEN)
+    day = dates.day(dates.federation_day(waiting.submitted))
+    assert (letter.to, letter.subject, letter.link) == (
+        "a@example.org", "Baltic Open was accepted", event.get_absolute_url(),
+    )  # fmt: skip
+    assert first == f"The report of Baltic Open came on {day} and is accepted."
+    assert [one.splitlines()[0] for one in others] == [players[1].name, players[2].name]

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Erasure, Follower, Following, Letter, Player
@@ -27,15 +28,17 @@ def needs_a_guardian(player: Player) -> bool:
     return births.may_be_minor(player.birth_year)
 
 
-def ask(player: Player, address: str, guardian: bool, every_list: bool, now: datetime) -> None:
+def ask(player: Player, address: str, now: datetime, *, guardian: bool, every_list: bool, accepted: bool) -> None:
     """A letter to `address`, whose link has it told of `player` from then on. `guardian`: as the asker says.
 
     Nothing that can be seen tells whether the address was known, or which players it follows.
     """
     address = address.strip().lower()
     with transaction.atomic():
-        follower, _new = Follower.objects.select_for_update().get_or_create(address=address, defaults={"asked": now})
-        facts = {"guardian": guardian, "every_list": every_list, "asked": now}
+        follower, _new = Follower.objects.select_for_update().get_or_create(
+            address=address, defaults={"asked": now, "language": get_language() or ""}
+        )
+        facts = {"guardian": guardian, "every_list": every_list, "accepted": accepted, "asked": now}
         one, made = Following.objects.get_or_create(follower=follower, player=player, defaults=facts)
         if not made and (one.confirmed is None or (guardian and not one.guardian)):
             Following.objects.filter(pk=one.pk).update(**facts, confirmed=None)
@@ -46,10 +49,15 @@ def ask(player: Player, address: str, guardian: bool, every_list: bool, now: dat
 
 
 def confirm(one: Following, now: datetime) -> bool:
-    """Whether it is confirmed, now or before. The link of a letter holds for three days."""
+    """Whether it is confirmed, now or before. The link of a letter holds for three days.
+
+    From now on letters are in the language that is spoken here.
+    """
     if one.confirmed is None:
         rows = Following.objects.filter(pk=one.pk, asked__gt=now - HOLDS)
-        return bool(rows.update(confirmed=now))
+        if not rows.update(confirmed=now):
+            return False
+    Follower.objects.filter(pk=one.follower_id).update(language=get_language() or "")
     return True
 
 
@@ -95,5 +103,5 @@ def _write(one: Following, now: datetime) -> None:
     key = f"follow/{one.pk}/{now:%Y%m%d%H%M}"[:-1]  # one in ten minutes
     letters.write(
         letters.FOLLOW, one.follower.address, key, subject, words, link, now, follower=one.follower,
-        ends=links.of_one(one),
+        ends=links.of_one(one), language=get_language() or "",
     )  # fmt: skip

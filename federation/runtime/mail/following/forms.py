@@ -23,6 +23,11 @@ class FollowForm(Trap):
         widget=forms.RadioSelect,
         initial=EVERY,
     )
+    accepted = forms.BooleanField(
+        label=gettext_lazy("Also when a report with the player’s games is accepted, before they are rated"),
+        required=False,
+        initial=True,
+    )
     says = forms.BooleanField(error_messages={"required": gettext_lazy("Tick this, if it is so.")})
 
     def __init__(self, *args, guardian: bool, **kwargs) -> None:

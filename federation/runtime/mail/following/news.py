@@ -1,24 +1,28 @@
-"""What those who follow players are told: a list came out, in one letter an address and list, or was withdrawn.
+"""What those who follow players are told: that a report was accepted, that a list came out or was withdrawn.
 
-Called in the transaction of what happened. Of a possible minor only a parent or guardian is told,
-and nothing of somebody whose name was taken out; who was merged is told of as the entry that stays.
+One letter an address, in the language of the page on which it was confirmed, written in the transaction of what
+happened. Of a possible minor only a parent or guardian is told, and nothing of somebody whose name was taken out; who
+was merged is told of as the entry that stays.
 """
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 
 from django.conf import settings
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.urls import reverse
+from django.utils import translation
 from django.utils.translation import gettext as _
 
-from federation.models import Erasure, Following, Letter
+from federation.models import Entrant, Erasure, Follower, Following, Letter, Tournament
 from federation.runtime.mail import letters
-from federation.runtime.mail.following import links
+from federation.runtime.mail.following import asking, links
 from federation.runtime.office import births
+from federation.vocabulary import dates
 
 
 @dataclass(frozen=True)
@@ -37,33 +41,39 @@ def list_is_out(key: str, name: object, link: str, told: Told, now: datetime) ->
     """To every address that follows a player in `told`. `key`: of the list, in its edition."""
     if not settings.MAIL:
         return
-    with letters.in_their_language():
-        found = told(_to_be_told().values("whose"))
-        letters.keep([
-            Letter(
-                kind=letters.FOLLOWED, to=address, follower_id=follower, key=f"{key}/{follower}",
-                subject=_("%(list)s is out") % {"list": name}, link=link, ends=links.of_all(follower),
-                text=letters.text_of([_("%(list)s is published.") % {"list": name}, *paragraphs]),
-                created=now, due=now,
-            )
-            for follower, address, paragraphs in _by_address(found)
-        ])  # fmt: skip
+    for language, to_be_told in _in_each_language():
+        found = told(to_be_told.values("whose"))
+        rated = [player for player, one in found.items() if one.events]
+        wanted = _by_address(to_be_told.filter(Q(every_list=True) | Q(whose__in=rated)), found)
+        subject, opening = _("%(list)s is out") % {"list": name}, _("%(list)s is published.") % {"list": name}
+        _write(language, key, subject, opening, wanted, link, now)
+
+
+def event_is_accepted(event: Tournament, received: datetime | None, counts: letters.Words, now: datetime) -> None:
+    """To every address that asked to be told so early of one of its players. `counts`: for which list it counts."""
+    if not settings.MAIL:
+        return
+    players = Entrant.objects.filter(tournament=event).annotate(whose=Coalesce("player__merged_into", "player"))
+    for language, to_be_told in _in_each_language():
+        rows = to_be_told.filter(accepted=True, whose__in=players.values("whose"))
+        told = {one.whose: News(asking.told_of(one).name, "", []) for one in rows.select_related("player__merged_into")}
+        subject = _("%(event)s was accepted") % {"event": event.name}
+        day = dates.day(dates.federation_day(received or now))
+        opening = _("The report of %(event)s came on %(day)s and is accepted.") % {"event": event.name, "day": day}
+        opening, key = f"{opening} {counts}", f"accepted/{event.code}"
+        _write(language, key, subject, opening, _by_address(rows, told), event.get_absolute_url(), now)
 
 
 def list_was_withdrawn(key: str, name: object, reason: str, link: str, now: datetime) -> None:
     """What waits of it is not sent; those who had a letter are told."""
     written = Letter.objects.filter(key__startswith=f"{key}/", kind=letters.FOLLOWED)
     written.filter(state=Letter.State.WAITING).delete()
-    with letters.in_their_language():
-        subject = _("%(list)s was withdrawn") % {"list": name}
-        words = [_("We wrote to you of %(list)s. It was withdrawn:") % {"list": name}, reason]
-        letters.keep([
-            Letter(
-                kind=letters.FOLLOWED, to=one.to, follower_id=one.follower_id, key=f"withdrawn/{one.key}",
-                subject=subject, link=link, ends=one.ends, text=letters.text_of(words), created=now, due=now,
-            )
-            for one in written.exclude(state=Letter.State.REFUSED).order_by("pk")
-        ])  # fmt: skip
+    for one in written.exclude(state=Letter.State.REFUSED).order_by("pk"):
+        with translation.override(letters.spoken(one.language)):
+            subject = _("%(list)s was withdrawn") % {"list": name}
+            opening = _("We wrote to you of %(list)s. It was withdrawn:") % {"list": name}
+            told = {(one.follower_id, one.to): {0: reason}}
+            _write(letters.spoken(one.language), f"withdrawn/{key}", subject, opening, told, link, now)
 
 
 def leave_out(is_about: Callable[[str], bool]) -> None:
@@ -87,18 +97,33 @@ def _to_be_told() -> QuerySet[Following]:
     return rows.filter(of_age | Q(guardian=True)).exclude(player__in=gone).exclude(whose__in=gone)
 
 
-def _by_address(found: Mapping[int, News]) -> Iterator[tuple[int, str, list[str]]]:
-    """(follower, address, a paragraph a player), in the order in which they asked."""
+def _in_each_language() -> Iterator[tuple[str, QuerySet[Following]]]:
+    """(language, those who are told in it), while it is spoken."""
+    asked = Follower.objects.values_list("language", flat=True).distinct()
+    for language, same in groupby(sorted(asked, key=letters.spoken), key=letters.spoken):
+        with translation.override(language):
+            yield language, _to_be_told().filter(follower__language__in=list(same))
+
+
+def _by_address(to_be_told: QuerySet[Following], found: Mapping[int, News]) -> dict[tuple[int, str], dict[int, str]]:
+    """(follower, address): a paragraph a player, in the order in which they asked."""
     told: dict[tuple[int, str], dict[int, str]] = defaultdict(dict)
-    rows = _to_be_told().order_by("follower", "pk")
-    for follower, address, whose, every_list in rows.values_list(
-        "follower", F("follower__address"), "whose", "every_list"
-    ):
-        news = found.get(whose)
-        if news is not None and (every_list or news.events):
+    rows = to_be_told.order_by("follower", "pk")
+    for follower, address, whose in rows.values_list("follower", F("follower__address"), "whose"):
+        if (news := found.get(whose)) is not None:
             told[follower, address][whose] = _paragraph(news, whose)
-    for (follower, address), paragraphs in told.items():
-        yield follower, address, list(paragraphs.values())
+    return told
+
+
+def _write(language: str, key: str, subject: str, opening: str, told: Mapping, link: str, now: datetime) -> None:
+    """One letter an address. `told`: of `_by_address`; `key`: what is told."""
+    letters.keep([
+        letters.letter(
+            language, letters.FOLLOWED, address, f"{key}/{follower}", subject, [opening, *paragraphs.values()], link,
+            now, follower=follower, ends=links.of_all(follower),
+        )
+        for (follower, address), paragraphs in told.items()
+    ])  # fmt: skip
 
 
 def _paragraph(news: News, player: int) -> str:

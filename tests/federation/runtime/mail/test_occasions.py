@@ -4,12 +4,15 @@ from datetime import date, timedelta
 
 import pytest
 from django.contrib.auth.models import Group, User
+from django.utils import translation
 
 from federation.corrections import requests
 from federation.models import Letter, Submission
 from federation.permissions import OFFICER
 from federation.runtime.jobs import kinds, work
 from federation.runtime.mail import occasions
+from federation.runtime.office import identity
+from federation.runtime.office.identity import Identity
 from federation.submissions import officer as office
 from federation.submissions.queue.assignment import assign
 from ratings.models import RatingList, Run
@@ -113,6 +116,16 @@ def test_who_asked_for_a_correction_is_answered(officer, event, now):
     requests.refuse(asked, officer, "The score sheet says 1 – 0.", now)
     words = f"Your request {asked.number} about {event} was refused.\n\nThe score sheet says 1 – 0."
     assert told() == [("ewa@example.org", f"{asked.number}: refused", words, asked.get_absolute_url())]
+
+
+def test_an_answer_is_in_the_language_of_the_page_it_was_asked_on(officer, event, now):
+    identity.keep(Identity(spoken=("en", "pl")))
+    with translation.override("pl"):
+        asked = requests.ask(now, tournament=event, wrong="W rundzie 1 był remis.", email="ewa@example.org")
+    requests.refuse(asked, officer, "The score sheet says 1 – 0.", now)
+    assert Letter.objects.get().language == "pl"
+    assert told()[0][1] == f"{asked.number}: odrzucono"
+    identity.keep(Identity())
 
 
 def test_a_report_that_is_handed_over_has_a_receipt(arbiter, now):

@@ -24,7 +24,7 @@ GOES = {
     "federation.DuplicatePair": "reasons doubts",
     "federation.Entrant": "name fide_id birth sex club",
     "federation.FederationChange": "reason",
-    "federation.Follower": "address",  # rows are deleted
+    "federation.Follower": "address language",  # rows are deleted
     "federation.GameChange": "reason",
     "federation.GamesAbroad": "content proof proof_name website",
     "federation.HistoricalPlayer": "national_id family_name given_name region history_change_reason",
@@ -108,7 +108,7 @@ STAYS = {
             "number name place federation time_control prizes organiser chief_arbiter deputy_arbiters expected answer "
             "fide_number"
         ),
-        "federation.Correction": "region",
+        "federation.Correction": "region language",
         "federation.HistoricalTournament": (
             "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
             "scoring standings_rules history_change_reason"

@@ -4,9 +4,14 @@ from federation.models import Following, Player
 from federation.runtime.mail.following import asking
 
 
-def follow(player: Player, address: str, now, *, guardian: bool = False, every_list: bool = True) -> Following:
+def ask(player: Player, address: str, now, **wishes) -> None:
+    """Asked for, not yet confirmed: of every list, unless `wishes` say otherwise."""
+    asking.ask(player, address, now, **{"guardian": False, "every_list": True, "accepted": False} | wishes)
+
+
+def follow(player: Player, address: str, now, **wishes) -> Following:
     """Asked for and confirmed."""
-    asking.ask(player, address, guardian, every_list, now)
+    ask(player, address, now, **wishes)
     one = Following.objects.get(player=player, follower__address=address)
     assert asking.confirm(one, now)
     return one

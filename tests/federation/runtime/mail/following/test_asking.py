@@ -8,7 +8,7 @@ from federation.models import Follower, Following, Letter
 from federation.people import merging
 from federation.runtime.mail import letters
 from federation.runtime.mail.following import asking, links
-from tests.federation.runtime.mail.following.follow_factory import follow
+from tests.federation.runtime.mail.following.follow_factory import ask, follow
 from tests.ratings.lists.list_factory import make_player
 
 pytestmark = pytest.mark.django_db
@@ -29,7 +29,7 @@ def rows() -> list[tuple]:
 
 def test_an_address_is_told_of_nobody_before_it_was_confirmed(now):
     ewa = make_player("Okoń, Ewa")
-    asking.ask(ewa, " Jan@Example.org ", guardian=False, every_list=True, now=now)
+    ask(ewa, " Jan@Example.org ", now)
     (one,) = Following.objects.all()
     letter = Letter.objects.get()
     assert rows() == [("jan@example.org", "Okoń", None, False)]
@@ -40,7 +40,7 @@ def test_an_address_is_told_of_nobody_before_it_was_confirmed(now):
 
 
 def test_the_link_holds_for_three_days_and_the_address_no_longer(now):
-    asking.ask(make_player(), "jan@example.org", guardian=False, every_list=True, now=now)
+    ask(make_player(), "jan@example.org", now)
     one, late = Following.objects.get(), now + asking.HOLDS
     assert not asking.confirm(one, late)
     asking.forget_old(late - timedelta(seconds=1))
@@ -53,7 +53,7 @@ def test_who_asks_again_gets_a_letter_and_changes_nothing_that_was_confirmed(now
     ewa = make_player("Okoń, Ewa")
     one = follow(ewa, "jan@example.org", now)
     later = now + timedelta(minutes=10)
-    asking.ask(ewa, "jan@example.org", guardian=False, every_list=False, now=later)
+    ask(ewa, "jan@example.org", later, every_list=False)
     one.refresh_from_db()
     assert (one.confirmed, one.every_list) == (now, True)
     letter = Letter.objects.latest("pk")
@@ -64,12 +64,12 @@ def test_nobodys_box_is_filled_by_strangers(now):
     """One letter in ten minutes about a player, five within an hour."""
     ewa = make_player()
     for minutes in (0, 3, 9, 10):
-        asking.ask(ewa, "jan@example.org", False, True, now + timedelta(minutes=minutes))
+        ask(ewa, "jan@example.org", now + timedelta(minutes=minutes))
     assert Letter.objects.count() == 2
     for _ in range(9):
-        asking.ask(make_player(), "jan@example.org", False, True, now + timedelta(minutes=11))
+        ask(make_player(), "jan@example.org", now + timedelta(minutes=11))
     assert Letter.objects.count() == asking.MOST
-    asking.ask(ewa, "jan@example.org", False, True, now + timedelta(minutes=75))
+    ask(ewa, "jan@example.org", now + timedelta(minutes=75))
     assert Letter.objects.count() == asking.MOST + 1
 
 

@@ -1,14 +1,17 @@
 """Who is told what when a list comes out or is withdrawn: one letter an address, and nothing of some people."""
 
 import pytest
+from django.utils import translation
 
 from federation.models import Following, Letter, Player
 from federation.people import merging
 from federation.runtime.mail import letters
 from federation.runtime.mail.following import asking, links, news
 from federation.runtime.mail.following.news import News
+from federation.runtime.office import identity, languages
+from federation.runtime.office.identity import Identity
 from tests.factories import erased
-from tests.federation.runtime.mail.following.follow_factory import follow
+from tests.federation.runtime.mail.following.follow_factory import ask, follow
 from tests.ratings.lists.list_factory import make_player
 
 pytestmark = pytest.mark.django_db
@@ -72,7 +75,7 @@ def test_an_address_gets_one_letter_however_many_players_it_follows(now, ewa, ja
 
 
 def test_who_did_not_confirm_is_told_nothing(now, ewa):
-    asking.ask(ewa, "a@example.org", guardian=False, every_list=True, now=now)
+    ask(ewa, "a@example.org", now)
     come_out(now)
     assert told() == []
 
@@ -145,3 +148,21 @@ def test_a_site_without_a_mail_server_writes_to_nobody(now, ewa, settings):
     settings.MAIL = False
     come_out(now)
     assert told() == []
+
+
+def test_each_reads_in_the_language_of_the_page_on_which_they_confirmed(now, ewa):
+    """Also where a page of it leads to; a language that the site no longer speaks is its first."""
+    identity.keep(Identity(spoken=("en", "pl")))
+    languages.settle()
+    for language in ("en", "pl", "de"):
+        with translation.override(language):
+            follow(ewa, f"{language}@example.org", now)
+    with translation.override("pl"):  # as the officer who publishes reads
+        come_out(now)
+    rows = Letter.objects.filter(kind=letters.FOLLOWED).order_by("to")
+    polish = f"/pl/players/{ewa.pk}/"
+    assert [(one.to, one.language, one.link, polish in one.text, opening() in one.text) for one in rows] == [
+        ("de@example.org", "en", PAGE, False, True),
+        ("en@example.org", "en", PAGE, False, True),
+        ("pl@example.org", "pl", f"/pl{PAGE}", True, False),
+    ]
