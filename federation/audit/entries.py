@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.audit import public_acts
-from federation.models.audit import Deed
+from federation.models.office.audit import Deed
 from federation.permissions import ADMINISTRATOR, OFFICER, REGISTRAR, held
 from federation.runtime.tracing import request_ids
 

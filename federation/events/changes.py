@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from federation.audit import changed, order, record
-from federation.events import fingerprints
+from federation.events.alike import fingerprints
 from federation.models import Correction, Game, GameChange, Tournament
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed

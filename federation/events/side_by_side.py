@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from federation.events.alike.likeness import mark_of_name, mark_of_player
 from federation.events.crosstable import Cell, Crosstable, Row
-from federation.events.likeness import mark_of_name, mark_of_player
 from federation.models import Entrant, Game
 
 SHOWN = 30  # differences in words

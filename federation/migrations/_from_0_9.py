@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
-from federation.events.likeness import Played, mark_of_player
+from federation.events.alike.likeness import Played, mark_of_player
 from federation.models.search_words import write_everybody
 from federation.reports.pace import stored_pace
 from federation.reports.scoring import USUAL, Abnormal

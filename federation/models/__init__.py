@@ -2,12 +2,12 @@
 
 from federation.models.accounts import AccountLanguage, KeptForm, OfficerRegion, ProgramToken, SignedIn
 from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
-from federation.models.audit import Deed, PublicAct
 from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, JobPart, PlayerImport
 from federation.models.licences import Licence, LicenceImport
 from federation.models.mail import Follower, Following, Letter, Unwanted
-from federation.models.office import FeeEdition, Office, PublicChange
+from federation.models.office.audit import Deed, PublicAct
+from federation.models.office.identity import FeeEdition, Office, PublicChange
 from federation.models.players import (
     Club,
     DuplicatePair,

@@ -237,7 +237,7 @@ class KnownTable(models.Model):
 class Fingerprint(models.Model):
     """The games of an accepted event, or of a report since it was submitted.
 
-    Follows from facts stored elsewhere. Written by `federation.events.fingerprints` alone.
+    Follows from facts stored elsewhere. Written by `federation.events.alike.fingerprints` alone.
     """
 
     tournament = models.OneToOneField(Tournament, models.CASCADE, null=True, related_name="fingerprint")
@@ -260,9 +260,9 @@ class Meeting(models.Model):
     """One pairing with its result, as one number; the round and the colours beside it."""
 
     fingerprint = models.ForeignKey(Fingerprint, models.CASCADE, related_name="meetings")
-    key = models.BigIntegerField(db_index=True)  # events.likeness.meeting: how a report is compared in one query
+    key = models.BigIntegerField(db_index=True)  # events.alike.likeness.meeting: how a report is compared in one query
     round = models.PositiveSmallIntegerField()
-    colours = models.SmallIntegerField()  # events.likeness.Colours
+    colours = models.SmallIntegerField()  # events.alike.likeness.Colours
 
     def __str__(self) -> str:
         return f"{self.round}: {self.key}"

@@ -8,7 +8,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from federation.audit import changed, record
-from federation.events import fingerprints
+from federation.events.alike import fingerprints
 from federation.models import Entrant, Player, Tournament
 from federation.people.merging import locked, named, saved, tell, worded
 from federation.refusals import NotPossible

@@ -8,7 +8,7 @@ from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext as _
 
 from federation.audit import order, record
-from federation.events import fingerprints
+from federation.events.alike import fingerprints
 from federation.events.announced import acts as announced
 from federation.events.announced import matched
 from federation.events.rate_of_play import must_be_approvable

@@ -8,7 +8,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from federation.audit import order
-from federation.events.fingerprints import Found
+from federation.events.alike.fingerprints import Found
 from federation.matching import licences
 from federation.matching import match as matching
 from federation.matching.candidates import surviving

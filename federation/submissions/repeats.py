@@ -3,9 +3,9 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from federation.events import fingerprints
-from federation.events.fingerprints import Found
-from federation.events.likeness import Played, mark_of_name, mark_of_player
+from federation.events.alike import fingerprints
+from federation.events.alike.fingerprints import Found
+from federation.events.alike.likeness import Played, mark_of_name, mark_of_player
 from federation.matching.match import Match
 from federation.models import Player, Submission
 from federation.reports.problems import error, warning

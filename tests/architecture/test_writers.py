@@ -84,7 +84,7 @@ WRITERS = {
         "Office",
         UNKNOWN,
     },  # and accounts, which are Django's
-    "federation/models/office.py": {UNKNOWN},  # its one row is made when it is first written
+    "federation/models/office/identity.py": {UNKNOWN},  # its one row is made when it is first written
     "federation/models/search_words.py": {UNKNOWN},  # what follows from a name, written with it
     # what is published
     "ratings/lists": {

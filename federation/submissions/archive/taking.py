@@ -8,7 +8,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 from simple_history.utils import bulk_create_with_history
 
-from federation.events import fingerprints
+from federation.events.alike import fingerprints
 from federation.events.archived_games import HALF_POINTS
 from federation.matching.similarity import ALIKE, likeness
 from federation.models import ArchivedPlayer, Entrant, Game, Player, TakenGame, Tournament

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
+from federation.events.alike.fingerprints import Found
 from federation.events.crosstable import Crosstable, crosstable
-from federation.events.fingerprints import Found
 from federation.events.forms.rate_of_play import ApprovalForm
 from federation.events.side_by_side import side_by_side
 from federation.matching.match import Match

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from random import Random
 from unicodedata import combining, normalize
 
-from federation.events import fingerprints
+from federation.events.alike import fingerprints
 from federation.models import Entrant, Game, Player, Tournament
 from tests.federation.small_trf import HALF_POINTS, MIRROR, Person, trf
 

@@ -5,7 +5,8 @@ from datetime import date
 import pytest
 
 from federation import submissions
-from federation.events import changes, fingerprints
+from federation.events import changes
+from federation.events.alike import fingerprints
 from federation.models import Fingerprint, Game, Submission, Tournament
 from federation.people import merging, splitting
 from federation.refusals import NotPossible

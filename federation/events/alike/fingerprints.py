@@ -12,7 +12,7 @@ from datetime import date
 from django.db.models import Q, QuerySet
 
 from federation.events import summaries
-from federation.events.likeness import Colours, Likeness, Played, likeness, mark_of_player, most
+from federation.events.alike.likeness import Colours, Likeness, Played, likeness, mark_of_player, most
 from federation.models import Fingerprint, Meeting, Submission, Tournament
 from federation.models.submissions import LARGE
 

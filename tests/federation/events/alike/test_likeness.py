@@ -2,7 +2,7 @@
 
 import pytest
 
-from federation.events.likeness import Colours, Likeness, Played, likeness, mark_of_name, mark_of_player
+from federation.events.alike.likeness import Colours, Likeness, Played, likeness, mark_of_name, mark_of_player
 
 GAME = Played(1, ("7",), ("9",), 2, 0)
 

@@ -1,0 +1,1 @@
+"""The office itself: how it is named and begins, and the log of what it did."""
