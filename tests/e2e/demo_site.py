@@ -20,7 +20,7 @@ NOT_PAGES = {
     "submission-by-hand-players",
     "first-person",  # test_beginning looks at it
     "calendar", "list-calendar", "lists-feed", "series-feed", "events-feed", "club-feed", "player-feed",
-    "corrections-feed", "announced-feed", "events-calendar-file", "announced-report",
+    "corrections-feed", "announced-feed", "events-calendar-file", "announced-report", "announced-table-empty",
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
     "backtest", "backtest-desk", "years", "years-desk",  # nor what the laboratory answered

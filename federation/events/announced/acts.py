@@ -1,6 +1,6 @@
 """The only writer of announced events: announced, changed, cancelled, registered, sent back, reported."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
@@ -21,7 +21,10 @@ FACTS = (
 
 
 def announce(facts: Mapping[str, object], federation: str, by, now: datetime) -> AnnouncedEvent:
-    """A new event, `facts` of FACTS, that waits for the office."""
+    """A new event, `facts` of FACTS, that waits for the office. NotPossible where it was announced before."""
+    same = AnnouncedEvent.objects.filter(**{name: facts[name] for name in ("name", "start", "end", "place")})
+    if before := same.exclude(state=State.CANCELLED).first():
+        raise NotPossible(_("It is announced already: %(event)s.") % {"event": before})
     event = AnnouncedEvent(federation=federation, created=now, created_by=by, **facts)
     for left in range(TRIES, -1, -1):
         event.number = _next_number(event.start.year)
@@ -34,6 +37,12 @@ def announce(facts: Mapping[str, object], federation: str, by, now: datetime) ->
             if not left:
                 raise
     raise AssertionError(event)
+
+
+def announce_all(events: Sequence[Mapping[str, object]], federation: str, by, now: datetime) -> list[AnnouncedEvent]:
+    """A season's events, each as `announce` does it: all of them or none."""
+    with transaction.atomic():
+        return [announce(facts, federation, by, now) for facts in events]
 
 
 def change(event: AnnouncedEvent, facts: Mapping[str, object], by, now: datetime) -> AnnouncedEvent:

@@ -12,10 +12,12 @@ from federation.audit import record
 from federation.matching.match import Match, match
 from federation.models import Licence, LicenceImport
 from federation.people.licences import table
-from federation.people.licences.table import Given, Table
+from federation.people.licences.table import Given
 from federation.refusals import NotPossible
 from federation.reports.report import Report
 from federation.runtime.office.identity import current
+from federation.runtime.uploads import csv_table
+from federation.runtime.uploads.csv_table import Table
 from federation.runtime.uploads.parts import plain_name
 from federation.vocabulary.dates import federation_day, plain_day
 
@@ -41,7 +43,7 @@ class Plan:
 
 def upload(user, filename: str, content: bytes, use: str, now: datetime) -> LicenceImport:
     """Keep a list. Its columns are those that were said last of such a head, else what their words say."""
-    found = table.read(content)
+    found = csv_table.read(content)
     _drop_forgotten(now)
     earlier = LicenceImport.objects.filter(head=found.digest).exclude(columns=[]).first()
     one = LicenceImport(
@@ -61,7 +63,7 @@ def head_of(one: LicenceImport) -> Table:
     """The table that is kept. NotPossible once it was written or dropped."""
     if one.state != State.ASKS:
         raise NotPossible(_("This list was written or dropped already."))
-    return table.read(bytes(one.content))
+    return csv_table.read(bytes(one.content))
 
 
 def compare(one: LicenceImport, user, now: datetime, **asked: object) -> LicenceImport:

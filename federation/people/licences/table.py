@@ -1,10 +1,5 @@
 """A list of licences as a table: its head, what each column holds, and what a line says. No database."""
 
-import csv
-import hashlib
-import io
-import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -12,11 +7,9 @@ from datetime import date
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.refusals import NotPossible
 from federation.reports.dates import readings
-from federation.reports.files.encodings import decode
-from federation.reports.files.unreadable import Unreadable
 from federation.reports.report import Entrant
+from federation.runtime.uploads.csv_table import Table, order_of, without_time
 from federation.vocabulary.names import search_key
 
 NOTHING = "-"
@@ -53,23 +46,8 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "last": ("last", "until", "to", "valid_to", "valid_until", "end", "expires", "do", "wazna_do", "al", "fino_al",
              "scadenza", "bis", "gultig_bis", "gueltig_bis", "bitis"),
 }  # fmt: skip
-MOST_LINES, MOST_COLUMNS = 100_000, 60
 LONGEST = 40  # signs of a kind and of a number
 LONGEST_NAME, LONGEST_TEXT = 200, 120
-_MOMENT = re.compile(r"([0-9./-]{8,10})[ T][0-9:.]{4,15}")
-
-
-@dataclass(frozen=True)
-class Table:
-    """Cells as they stand in the file; every row has the line where it begins, and as many cells as the head."""
-
-    head: list[str]
-    rows: list[tuple[int, list[str]]]
-
-    @property
-    def digest(self) -> str:
-        """By which a table is known again."""
-        return hashlib.sha256("|".join(map(search_key, self.head)).encode()).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -84,33 +62,6 @@ class Given:
     first: date | None = None
     last: date | None = None
     wrong: list[str] = field(default_factory=list)  # why it cannot be read
-
-
-def read(content: bytes) -> Table:
-    """The table of a CSV file. NotPossible where it is none."""
-    try:
-        text, _encoding, _notes = decode(content)
-    except Unreadable as refusal:
-        raise NotPossible(_("This is no CSV file: save the table as CSV, UTF-8.")) from refusal
-    first = next((line for line in text.split("\n") if line.strip()), "")
-    separator = max(",;\t", key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    rows: list[tuple[int, list[str]]] = []
-    try:
-        for cells in reader:
-            if any(cell.strip() for cell in cells):
-                rows.append((reader.line_num, [cell.strip() for cell in cells]))
-    except csv.Error as error:
-        raise NotPossible(_("Line %(line)s: %(error)s") % {"line": reader.line_num, "error": error}) from error
-    if len(rows) < 2 or len(rows[0][1]) < 2:
-        raise NotPossible(_("The first line has to name the columns, and a line for each licence has to follow."))
-    if len(rows) > MOST_LINES or len(rows[0][1]) > MOST_COLUMNS:
-        raise NotPossible(
-            _("At most %(lines)s lines of %(columns)s columns are read.")
-            % {"lines": f"{MOST_LINES:,}", "columns": MOST_COLUMNS}
-        )
-    head = rows[0][1]
-    return Table(head, [(line, (cells + [""] * len(head))[: len(head)]) for line, cells in rows[1:]])
 
 
 def guess(head: Sequence[str]) -> list[str]:
@@ -136,7 +87,7 @@ def wrong_columns(columns: Sequence[str]) -> str:
 def lines(table: Table, columns: Sequence[str]) -> Iterator[Given]:
     """What each line says. Days are read in the order of their parts in which the whole column can be read."""
     places = {role: at for at, role in enumerate(columns) if role != NOTHING}
-    orders = {role: _order(row[places[role]] for _line, row in table.rows) for role in DAYS if role in places}
+    orders = {role: order_of(row[places[role]] for _line, row in table.rows) for role in DAYS if role in places}
     for number, (line, row) in enumerate(table.rows, 1):
         told = {role: row[at] for role, at in places.items()}
         wrong: list[str] = []
@@ -160,15 +111,9 @@ def lines(table: Table, columns: Sequence[str]) -> Iterator[Given]:
         yield Given(line, text, person, told.get("kind", ""), told.get("number", ""), first, last, wrong)
 
 
-def _order(texts: Iterator[str]) -> str:
-    """The order of day, month and year in which most of `texts` are days; the day first where both do."""
-    found = Counter(order for text in texts for order in readings(_without_time(text)))
-    return max(found, key=lambda order: (found[order], order == "dmy"), default="")
-
-
 def _day(text: str, order: str, role: str, wrong: list[str]) -> date | None:
     """A day, or the first or last one of a year that stands alone."""
-    text = _without_time(text)
+    text = without_time(text)
     if not text:
         return None
     if text.isascii() and text.isdigit() and len(text) == 4 and "1900" <= text <= "2199":
@@ -181,14 +126,8 @@ def _day(text: str, order: str, role: str, wrong: list[str]) -> date | None:
 
 
 def _birth(text: str, order: str, wrong: list[str]) -> tuple[date | None, int | None]:
-    text = _without_time(text)
+    text = without_time(text)
     if text.isascii() and text.isdigit() and len(text) == 4:
         return None, int(text)
     born = _day(text, order, "born", wrong)
     return born, born.year if born else None
-
-
-def _without_time(text: str) -> str:
-    """A day without the hours that spreadsheets write behind it."""
-    found = _MOMENT.fullmatch(text)
-    return found[1] if found else text

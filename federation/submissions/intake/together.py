@@ -24,8 +24,9 @@ from federation.reports.together.parts import Sent
 from federation.reports.together.sorting import sorted_out
 from federation.runtime.jobs import life as jobs
 from federation.submissions.arbiter.changes import mend
-from federation.submissions.arbiter.life import plain_name
+from federation.submissions.arbiter.life import plain_name, submit
 from federation.submissions.intake.life import receive, sent_by
+from federation.submissions.wording import left
 
 AT_ONCE = 2.0  # seconds in which files are read while somebody waits for the page; workers read the rest
 State = Intake.State
@@ -79,6 +80,20 @@ def name_all(user, key: str, event: str, now: datetime) -> int:
     if not named:
         raise NotPossible(_("None of these is a report that you can change yet."))
     return named
+
+
+def submit_ready(user, key: str, now: datetime) -> int:
+    """Hand in each report that came together and has nothing left to do; how many that were."""
+    done = 0
+    for one in came_together(user, key).exclude(submission=None):
+        report = Submission.objects.get(pk=one.submission_id)
+        if report.arbiter_id == user.pk and report.open and not left(report):
+            try:
+                submit(report, now)
+            except (NotPossible, Unreadable):  # something came up since: its page says what
+                continue
+            done += 1
+    return done
 
 
 LONGEST = FIELDS["name"][1]  # characters of a report's name

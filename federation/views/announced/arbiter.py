@@ -39,10 +39,14 @@ def mine(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     form = AnnounceForm(request.POST or None, initial={"chief_arbiter": request.user.get_full_name()})
     if request.method == "POST" and form.is_valid():
-        made = acts.announce(form.cleaned_data, current().code, request.user, timezone.now())
-        words = _("%(number)s is announced; a rating officer looks at it.") % {"number": made.number}
-        messages.success(request, words)
-        return redirect(made)
+        try:
+            made = acts.announce(form.cleaned_data, current().code, request.user, timezone.now())
+        except NotPossible as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            words = _("%(number)s is announced; a rating officer looks at it.") % {"number": made.number}
+            messages.success(request, words)
+            return redirect(made)
     return render(request, "federation/announced/form.html", {"form": form})
 
 

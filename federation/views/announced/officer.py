@@ -1,17 +1,22 @@
 """Announced events on the officer's desk: what waits, what never reported, and what was decided."""
 
+from collections.abc import Callable
+from datetime import date
+
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from federation.events.announced import acts
-from federation.events.announced.tables import AnnouncedTable
+from federation.events.announced import acts, notice
+from federation.events.announced.tables import AnnouncedTable, WaitingTable
 from federation.models import AnnouncedEvent
 from federation.permissions import OFFICER, role_required
+from federation.refusals import NotPossible
 from federation.runtime.office.identity import current
 from federation.runtime.requests.parameters import choice, page_of, without_empty
 from federation.submissions.pages.announced import FideNumberForm, SendBackForm
@@ -43,8 +48,36 @@ def queue(request: HttpRequest) -> HttpResponse:
     elif state != "all":
         found = found.filter(state=state)
     page = page_of(request, Paginator(found, A_PAGE))
-    context = {"page": page, "table": AnnouncedTable().show(page), "states": STATES, "state": state}
+    waiting = WaitingTable(_remarks(federation_day(timezone.now())), request.GET.get("tick") == "all")
+    table = (waiting if state == WAITING else AnnouncedTable()).show(page)
+    context = {"page": page, "table": table, "states": STATES, "state": state}
     return render(request, "federation/announced/desk.html", context)
+
+
+def _remarks(day: date) -> Callable[[AnnouncedEvent], list[str]]:
+    """What an officer looks at before an event is registered on `day`."""
+    wanted = current().notice_days
+    return lambda event: [*notice.missed(event, day, wanted), *notice.too_fast(event)]
+
+
+@role_required(OFFICER)
+@require_POST
+def register_several(request: HttpRequest) -> HttpResponse:
+    """Register every event that was ticked, each by itself."""
+    ticked = request.POST.getlist("event")[:A_PAGE]
+    done, now = 0, timezone.now()
+    for event in AnnouncedEvent.objects.filter(number__in=ticked).order_by("start", "number"):
+        try:
+            acts.register(event, request.user, "", now)
+            done += 1
+        except NotPossible as refusal:
+            messages.error(request, f"{event.number}: {refusal}")
+    if not ticked:
+        messages.error(request, _("Tick the events you mean."))
+    if done:
+        words = ngettext("%(count)s event is registered.", "%(count)s events are registered.", done)
+        messages.success(request, words % {"count": done})
+    return redirect("announced-desk")
 
 
 @role_required(OFFICER)

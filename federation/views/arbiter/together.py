@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
@@ -24,12 +25,13 @@ def together(request: HttpRequest, key: str) -> HttpResponse:
     if not files:
         raise Http404
     if request.method == "POST":
-        return _name(request, key)
+        return _submit(request, key) if "submit" in request.POST else _name(request, key)
     reports = Submission.objects.without_files().select_related("tournament")
     of = reports.in_bulk([one.submission_id for one in files if one.submission_id])
     rows = [_row(one, of.get(one.submission_id)) for one in files]
     context = {
         "rows": rows,
+        "ready": sum(row["report"] is not None and row["report"].open and not row["left"] for row in rows),
         "working": any(one.working for one in files),
         "open": any(row["report"] is not None and row["report"].open for row in rows),
         "event": next((one.event for one in files if one.event), ""),
@@ -40,6 +42,16 @@ def together(request: HttpRequest, key: str) -> HttpResponse:
 def _row(one: Intake, report: Submission | None) -> dict:
     left = left_to_do(report) if report is not None else ""
     return {"file": one, "report": report, "left": left}
+
+
+def _submit(request: HttpRequest, key: str) -> HttpResponse:
+    number = intake.submit_ready(request.user, key, timezone.now())
+    if number:
+        told = ngettext("%(number)s report is submitted.", "%(number)s reports are submitted.", number)
+        messages.success(request, told % {"number": number})
+    else:
+        messages.error(request, _("None of these is ready."))
+    return redirect("submission-together", key)
 
 
 def _name(request: HttpRequest, key: str) -> HttpResponse:

@@ -1,15 +1,22 @@
-"""`manage.py demo`: fills an empty database with the made-up federation, through the product's own functions."""
+"""`manage.py demo`: fills an empty database with the made-up federation, through the product's own functions.
 
+With `--month` it changes nothing, and writes the files of a busy month as the federation's arbiters would send them.
+"""
+
+import csv
 import time
 from datetime import date, timedelta
+from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.models import PublicChange
 from federation.runtime.office.identity import current
-from ratings.management.demo import seed
+from ratings.management.demo import month, seed
 from ratings.management.demo.register import LOGINS, moment, name_federation
+
+CALENDAR = "announced.csv"
 
 
 class Command(BaseCommand):
@@ -19,9 +26,15 @@ class Command(BaseCommand):
         parser.add_argument(
             "--until", type=date.fromisoformat, help="the demo's last day, YYYY-MM-DD; default yesterday"
         )
+        parser.add_argument("--month", type=date.fromisoformat, help="write the files of this month, of its first day")
+        parser.add_argument("--into", type=Path, default=Path("month"), help="the folder for them")
+        parser.add_argument("--events", type=int, default=40, help="of the month")
         parser.add_argument("--small", action="store_true", help="forty players and three lists, for tests")
 
     def handle(self, *args, until: date | None, small: bool, **options) -> None:
+        if options["month"]:
+            self._month(options["month"].replace(day=1), options["into"], options["events"])
+            return
         if seed.is_there():
             name_federation()  # one that an older version made has its name from the settings
             self.stdout.write("The demo is there already; nothing was changed.")
@@ -38,3 +51,16 @@ class Command(BaseCommand):
             self.stdout.write(f"{current().name}: {told} in {seconds:.0f} s.")
         for login in LOGINS:
             self.stdout.write(f"  {login.role:<15} {login.username:<10} {login.password}")
+
+    def _month(self, first: date, folder: Path, events: int) -> None:
+        try:
+            played = month.events(first, events)
+        except LookupError as lacking:
+            raise CommandError(str(lacking)) from lacking
+        folder.mkdir(parents=True, exist_ok=True)
+        with (folder / CALENDAR).open("w", encoding="utf-8", newline="") as file:
+            csv.writer(file).writerows(month.calendar_rows(played))
+        for name, content in month.files(played):
+            (folder / name).write_bytes(content)
+        games = sum(event.games for event in played)
+        self.stdout.write(f"{folder}: {len(played)} events, {games} games; {CALENDAR} announces them.")

@@ -1,4 +1,4 @@
-"""The demo's rating officer: drafts computed, lists published, one corrected, one withdrawn."""
+"""The demo's rating officer: drafts computed, lists published, one corrected, one withdrawn; norms looked for."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
@@ -13,7 +13,10 @@ from ratings.catalogue import calendar
 from ratings.lists import life, recalculation
 from ratings.lists.take_over import starting_list
 from ratings.lists.take_over import table as take_over_table
-from ratings.models import CountedEvent, Entry, RatingList, Run, Series
+from ratings.models import CountedEvent, Entry, NormFound, RatingList, Run, Series
+from ratings.titles import event_facts, finding
+from ratings.titles.event_facts import Facts
+from ratings.titles.norms.fide.conditions import CONFIRMED_BY_PEOPLE
 
 TITLES_BY_RATING = {
     "m": ((2300, "FM"), (2200, "CM")),
@@ -28,6 +31,8 @@ WITHDRAWN_EVENT = (
 TOO_FAST = "We had forty minutes each and no more. Does that count for the standard list?"
 LATE_REPORT = "A tournament of these days was reported after the list was published."
 WRONG_TITLE = "{name} was printed with a title that was never awarded."
+SIGNED = "1.8"
+WHY = "The registration, the arbiters' licences and the schedule were looked at."
 
 
 class Office:
@@ -122,3 +127,14 @@ class Office:
 
 def _title(sex: str, rating: float) -> str:
     return next((code for least, code in TITLES_BY_RATING.get(sex, ()) if rating >= least), "")
+
+
+def look_for_norms(officer: User, now: datetime) -> None:
+    """Look for norms in every event; of the latest one with a norm the officer says what the report does not."""
+    finding.find_due(now)
+    latest = NormFound.objects.filter(norm=True).select_related("tournament").order_by("tournament__end", "pk").last()
+    if latest is None:
+        return
+    confirmed = tuple(article for article in CONFIRMED_BY_PEOPLE if article != SIGNED)
+    event_facts.settle(latest.tournament, Facts(confirmed=confirmed), WHY, officer, now)
+    finding.find_due(now)

@@ -17,12 +17,12 @@ from federation.runtime.jobs.work import carry_through
 from federation.vocabulary.dates import federation_day
 from ratings import catalogue
 from ratings.catalogue import calendar
-from ratings.management.demo import norms, questions, titles
+from ratings.management.demo import questions, titles
 from ratings.management.demo.desk import Desk, text_of
 from ratings.management.demo.events import Event, play
 from ratings.management.demo.flawed import FLAWS, NAMESAKE, NAMESAKE_FILE, namesake
 from ratings.management.demo.names import CLUBS
-from ratings.management.demo.office import Office
+from ratings.management.demo.office import Office, look_for_norms
 from ratings.management.demo.people import Person, namesakes, people, stream
 from ratings.management.demo.register import LOGINS, create_users, enrol, moment, name_federation
 from ratings.management.demo.season import Plan, plans
@@ -122,7 +122,7 @@ class Story:
         while self._ahead:
             when, _, action = heapq.heappop(self._ahead)
             action(when)
-        norms.search(users["officer"], moment(self.until, 9, 30))
+        look_for_norms(users["officer"], moment(self.until, 9, 30))
         questions.ask(users["officer"], moment(self.until, 10))
         questions.announce(users["arbiter"], users["officer"], moment(self.until, 10))
         titles.tell(users, moment(self.until, 11))

@@ -14,7 +14,11 @@ FACTS = {
 
 
 def announced(by, now, **facts) -> AnnouncedEvent:
-    return acts.announce(FACTS | facts, "VIS", by, now)
+    """In another part of the town, where the same event is announced already."""
+    facts = FACTS | facts
+    while AnnouncedEvent.objects.filter(**{one: facts[one] for one in ("name", "place", "start", "end")}).exists():
+        facts["place"] += " II"
+    return acts.announce(facts, "VIS", by, now)
 
 
 def registered(by, officer, now, **facts) -> AnnouncedEvent:

@@ -23,6 +23,21 @@ def test_numbers_run_within_the_year_an_event_begins(arbiter, now):
     assert numbers == ["A-2026-0001", "A-2026-0002", "A-2027-0001"]
 
 
+def test_it_is_announced_once_unless_it_was_cancelled(arbiter, officer, now):
+    event = announced(arbiter, now)
+    with pytest.raises(NotPossible, match=f"announced already: {event.number}"):
+        acts.announce(FACTS, "VIS", officer, now)
+    acts.cancel(event, arbiter, now)
+    assert acts.announce(FACTS, "VIS", officer, now).open
+
+
+def test_of_a_season_with_one_that_is_known_nothing_is_announced(arbiter, now):
+    announced(arbiter, now)
+    with pytest.raises(NotPossible):
+        acts.announce_all([FACTS | {"name": "Cup of Warsaw"}, FACTS], "VIS", arbiter, now)
+    assert AnnouncedEvent.objects.count() == 1
+
+
 def test_it_is_sent_back_changed_and_registered(arbiter, officer, now):
     event = acts.send_back(announced(arbiter, now), officer, "Which hall is it?", now)
     assert (event.state, event.answer) == ("back", "Which hall is it?")

@@ -6,7 +6,7 @@ import pytest
 
 from federation.models import LicenceImport
 from federation.people.licences.forms import LicenceForm, ReadForm
-from federation.people.licences.table import Table
+from federation.runtime.uploads.csv_table import Table
 
 pytestmark = pytest.mark.django_db
 KNOWN = Table(["Id", ""], [(2, ["1", "x"])])

@@ -2,10 +2,8 @@
 
 from datetime import date
 
-import pytest
-
 from federation.people.licences import table
-from federation.refusals import NotPossible
+from federation.runtime.uploads import csv_table
 
 
 def test_columns_are_guessed_in_the_languages_of_the_site():
@@ -22,43 +20,28 @@ def test_columns_are_guessed_in_the_languages_of_the_site():
 
 
 def test_days_are_read_in_the_order_of_the_whole_column():
-    found = table.read(b"id;until\n1;03/04/2026\n2;12/31/2026\n3;2026-05-06 00:00:00\n")
+    found = csv_table.read(b"id;until\n1;03/04/2026\n2;12/31/2026\n3;2026-05-06 00:00:00\n")
     assert [one.last for one in table.lines(found, ["national_id", "last"])] == [
         date(2026, 3, 4), date(2026, 12, 31), date(2026, 5, 6),
     ]  # fmt: skip
 
 
 def test_a_year_alone_is_all_of_it():
-    found = table.read(b"id,von,bis,geboren\n1,2026,2027,1990\n")
+    found = csv_table.read(b"id,von,bis,geboren\n1,2026,2027,1990\n")
     (one,) = table.lines(found, ["national_id", "first", "last", "born"])
     assert (one.first, one.last) == (date(2026, 1, 1), date(2027, 12, 31))
     assert (one.person.born, one.person.birth_year) == (None, 1990)
 
 
 def test_what_is_wrong_with_a_line_is_said():
-    found = table.read(f"id,number,until\n,7,tomorrow\n1,{'9' * 41},\n".encode())
+    found = csv_table.read(f"id,number,until\n,7,tomorrow\n1,{'9' * 41},\n".encode())
     first, second = table.lines(found, ["national_id", "number", "last"])
     assert first.wrong == ["“tomorrow” is no day", "neither a name nor an id"]
     assert second.wrong == ["Number of the licence is longer than 40 signs"]
     assert (first.line, first.text) == (2, "7 · tomorrow")
 
 
-def test_short_and_long_rows_have_as_many_cells_as_the_head():
-    assert table.read(b"a,b\n1\n1,2,3\n\n").rows == [(2, ["1", ""]), (3, ["1", "2"])]
-
-
-@pytest.mark.parametrize("content", [b"", b"name,id\n", b"name\nOkon\n", b"\x00\x01\x02\x03" * 50])
-def test_what_is_no_table_is_refused(content):
-    with pytest.raises(NotPossible):
-        table.read(content)
-
-
 def test_columns_that_name_nobody_or_something_twice_are_refused():
     assert table.wrong_columns(["kind", "-"]) == "Say which column holds an id or the name."
     assert table.wrong_columns(["name", "name"]) == "Two columns are said to hold the same: Name."
     assert table.wrong_columns(["fide_id", "last"]) == ""
-
-
-def test_a_table_is_known_again_by_the_words_of_its_head():
-    one, same, other = (table.read(f"{head}\n1,2\n".encode()).digest for head in ("Ważna do,Id", "wazna DO,id", "a,b"))
-    assert one == same != other

@@ -25,6 +25,7 @@ CHEAP = {
     "submission-together", "reviews", "event-rate-of-play", "known-tables", "fide-month", "fees",
     "series", "run", "job-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
     "announced", "announced-new", "announced-event", "announced-desk", "announced-report",
+    "announced-table", "announced-table-empty",
     "games-abroad", "games-abroad-proof", "follow", "follow-confirm", "following",
     "corrections-desk", "correction-desk", "register-player-new", "register-player-edit", "register-player-title",
     "register-award", "register-licence-import", "register-player-licences", "register-licence",
@@ -84,6 +85,7 @@ def test_uploads_have_a_limit_of_their_own():
         "register-imports",
         "register-licences",
         "archive-imports",
+        "announced-table",
         "years-counts",
         "register-award-attach",
     }

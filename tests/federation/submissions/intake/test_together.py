@@ -5,6 +5,7 @@ import zipfile
 
 import pytest
 
+from federation import submissions
 from federation.models import Intake, Submission
 from federation.refusals import AlreadySent, NotPossible
 from federation.reports.files.reading import Unreadable
@@ -13,7 +14,7 @@ from federation.submissions import intake
 from federation.submissions.intake import together
 from federation.submissions.intake.together import named_of
 from tests.federation.reports.hostile_files import report
-from tests.federation.small_trf import trf
+from tests.federation.small_trf import OTHER_GAMES, register, trf
 
 pytestmark = pytest.mark.django_db
 A, B = trf(), trf(h012="Summer Open")
@@ -106,6 +107,26 @@ def test_one_name_stands_before_all_and_another_takes_its_place(arbiter, officer
     assert intake.name_all(arbiter, key, "Cup", now) == 1
     with pytest.raises(NotPossible):
         intake.name_all(officer, key, "Cup", now)
+
+
+def settled(report, players, now) -> None:
+    """Everything confirmed and resolved, not yet handed in."""
+    report = submissions.choose(report, 5, {"player": players[5].pk}, now)
+    for problem in submissions.to_confirm(report, submissions.reading(report).problems):
+        report = submissions.override(report, problem.key, "seen and right", now)
+
+
+def test_those_that_are_ready_are_handed_in_together(arbiter, now):
+    players, other = register(), trf(games=OTHER_GAMES, h012="Summer Open")
+    key = intake.receive_all(
+        arbiter, [Sent("a.trf", A), Sent("b.trf", other), Sent("c.trf", trf(points={1: 3.0}))], now
+    )
+    first = Submission.objects.earliest("pk")
+    for one in (first, Submission.objects.get(name="Summer Open")):
+        settled(one, players, now)
+    assert intake.submit_ready(arbiter, key, now) == 2
+    assert list(Submission.objects.order_by("pk").values_list("state", flat=True)) == ["submitted"] * 2 + ["draft"]
+    assert intake.submit_ready(arbiter, key, now) == 0
 
 
 def test_a_name_that_is_none_or_too_long_changes_nothing(arbiter, now):

@@ -3,6 +3,8 @@
 import pytest
 from django.urls import reverse
 
+from federation.events.announced import acts
+from federation.models import AnnouncedEvent
 from federation.permissions import OFFICER
 from tests.federation.events.announced.made import announced, registered
 
@@ -32,3 +34,20 @@ def test_what_never_reported_is_on_the_desk(arbiter, officer, client_for, now):
     client = client_for(OFFICER)
     assert event.number in client.get(reverse("announced-desk") + "?state=unreported").content.decode()
     assert client.get(reverse("desk")).context["counts"]["unreported"] == 1
+
+
+def test_several_are_registered_at_once_and_what_is_late_is_said_before(arbiter, officer, client_for, now):
+    names = ("Cup of Warsaw", "Cup of Gdynia", "Cup of Puck")
+    events = [announced(arbiter, now, name=name) for name in names]
+    client = client_for(OFFICER)
+    page = client.get(reverse("announced-desk") + "?tick=all").content.decode()
+    assert page.count(" checked") == 3
+    assert "FIDE wants an event 3 days before it begins." in page
+    acts.register(events[0], officer, "", now)  # by a colleague meanwhile
+    ticked = {"event": [events[0].number, events[1].number]}
+    answer = client.post(reverse("announced-register-several"), ticked, follow=True)
+    assert [str(message) for message in answer.context["messages"]] == [
+        f"{events[0].number}: It does not wait for the office any more.", "1 event is registered.",
+    ]  # fmt: skip
+    states = AnnouncedEvent.objects.order_by("number").values_list("state", flat=True)
+    assert list(states) == ["registered", "registered", "waiting"]

@@ -1,8 +1,8 @@
-"""The demo's norms: found in its events, one event with what the report does not say."""
+"""What the demo's officer does about norms: found in its events, one event with what the report does not say."""
 
 import pytest
 
-from ratings.management.demo import norms
+from ratings.management.demo import office
 from ratings.models import EventNormFacts, NormFound
 from tests.ratings.lists.list_factory import NOW
 from tests.ratings.titles.norm_factory import make_hero, make_officer, make_ring
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 def test_norms_are_found_and_the_officer_confirms_one_event():
     event, officer = make_ring(make_hero()), make_officer()
-    norms.search(officer, NOW)
+    office.look_for_norms(officer, NOW)
     assert NormFound.objects.filter(tournament=event, norm=True).exists()
     facts = EventNormFacts.objects.get()
     assert (facts.tournament, facts.by, facts.confirmed) == (
@@ -21,5 +21,5 @@ def test_norms_are_found_and_the_officer_confirms_one_event():
 
 
 def test_without_an_event_nothing_is_said():
-    norms.search(make_officer(), NOW)
+    office.look_for_norms(make_officer(), NOW)
     assert not EventNormFacts.objects.exists()
