@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("federation.views.announced.urls")),
     path("", include("federation.views.arbiter.urls")),
     path("", include("federation.views.officer.urls")),
+    path("", include("federation.views.officials.urls")),
     path("", include("federation.views.registrar.urls")),
     # One way in: the admin's own page would ask for no second factor.
     path("admin/login/", RedirectView.as_view(pattern_name="sign-in", query_string=True), name="admin-sign-in"),

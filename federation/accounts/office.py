@@ -12,7 +12,7 @@ from federation.runtime.office import identity
 DAYS = ("notice_days", "report_days")
 TOLD = (
     "name", "code", "country", "zone", "languages", "births", "licence", "licence_name", "licence_url", "unlicensed",
-    *DAYS,
+    "unlicensed_arbiters", "officials_public", *DAYS,
 )  # fmt: skip
 
 

@@ -78,6 +78,8 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "admin.": "of what is edited there ADMIN tells, of accounts nothing",
 }
 NOT_TOLD = {  # code -> why
+    "event.arbiter-added": THEIRS,
+    "event.arbiter-removed": THEIRS,
     "submission.assigned": ITS_ARBITERS,
     "submission.downloaded": ITS_ARBITERS,
     "submission.returned": ITS_ARBITERS,

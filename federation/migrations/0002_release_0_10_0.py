@@ -1272,6 +1272,46 @@ class Migration(migrations.Migration):
             model_name='licenceimport',
             constraint=models.CheckConstraint(condition=models.Q(('use__in', ['playing', 'officiating', 'organising'])), name='a_known_use_of_licences'),
         ),
+        migrations.AddField(
+            model_name='office',
+            name='unlicensed_arbiters',
+            field=models.CharField(choices=[('off', 'is not asked for'), ('tell', 'is told to the arbiter, who confirms it'), ('refuse', 'is an error: the report waits for the licence')], db_default='off', default='off', max_length=6),
+        ),
+        migrations.AddField(
+            model_name='office',
+            name='officials_public',
+            field=models.BooleanField(db_default=False, default=False),
+        ),
+        migrations.AddConstraint(
+            model_name='office',
+            constraint=models.CheckConstraint(condition=models.Q(('unlicensed_arbiters__in', ['off', 'tell', 'refuse'])), name='a_known_answer_to_arbiters_without'),
+        ),
+        migrations.AddField(
+            model_name='submission',
+            name='arbiters',
+            field=models.JSONField(blank=True, default=dict),
+        ),
+        migrations.CreateModel(
+            name='Appointment',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('post', models.CharField(choices=[('chief', 'Chief arbiter'), ('deputy', 'Deputy arbiter'), ('arbiter', 'Arbiter'), ('organiser', 'Organiser')], max_length=9, verbose_name='post')),
+                ('name', models.CharField(blank=True, max_length=200)),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='appointments', to='federation.player')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='appointments', to='federation.tournament')),
+            ],
+            options={
+                'ordering': ['id'],
+            },
+        ),
+        migrations.AddConstraint(
+            model_name='appointment',
+            constraint=models.UniqueConstraint(fields=('tournament', 'player', 'post'), name='one_post_a_person'),
+        ),
+        migrations.AddConstraint(
+            model_name='appointment',
+            constraint=models.CheckConstraint(condition=models.Q(('post__in', ['chief', 'deputy', 'arbiter', 'organiser'])), name='a_known_post'),
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

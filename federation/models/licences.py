@@ -1,4 +1,4 @@
-"""Licences: who belongs to the federation, or may play, officiate or organise, from which day to which."""
+"""Licences: who belongs to the federation, or may play, officiate or organise, from which day to which; and who did."""
 
 from datetime import date
 
@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.players import Player
+from federation.models.tournaments import Tournament
 from federation.vocabulary.dates import plain_day
 
 
@@ -65,6 +66,33 @@ class Licence(models.Model):
     def valid(self, day: date) -> bool:
         """The same as the queryset's, of a row at hand."""
         return self.first <= day and (self.last is None or self.last >= day)
+
+
+class Appointment(models.Model):
+    """One person who officiated at, or organised, an accepted event. Written by `federation.events.arbiters`."""
+
+    class Post(models.TextChoices):
+        CHIEF = "chief", _("Chief arbiter")
+        DEPUTY = "deputy", _("Deputy arbiter")
+        ARBITER = "arbiter", _("Arbiter")
+        ORGANISER = "organiser", _("Organiser")
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="appointments")
+    player = models.ForeignKey(Player, models.CASCADE, related_name="appointments")
+    post = models.CharField(_("post"), max_length=9, choices=Post)
+    name = models.CharField(max_length=200, blank=True)  # as the report writes it; "" where an officer entered it
+
+    class Meta:
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "player", "post"], name="one_post_a_person"),
+            models.CheckConstraint(
+                condition=Q(post__in=["chief", "deputy", "arbiter", "organiser"]), name="a_known_post"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_post_display()}: {self.player}"
 
 
 class LicenceImport(models.Model):

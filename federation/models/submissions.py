@@ -83,6 +83,8 @@ class Submission(models.Model):
     # The announced event that it reports, where somebody said it; "said" and none: it was not announced.
     announced = models.ForeignKey(AnnouncedEvent, models.SET_NULL, null=True, related_name="+")
     announced_said = models.BooleanField(default=False, db_default=False)
+    # Who its arbiters are, as somebody said it: search key of the name in the report -> key of a player, or null.
+    arbiters = models.JSONField(default=dict, blank=True)
     assigned_to = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True, related_name="+")
     tournament = models.OneToOneField(Tournament, models.PROTECT, null=True, blank=True, related_name="submission")
 

@@ -33,6 +33,9 @@ class TitleAwardQuerySet(models.QuerySet):
         """Awards of FIDE's titles of players."""
         return self.filter(scheme="FIDE", code__in=titles.PLAYING)
 
+    def of_arbiters(self):
+        return self.filter(scheme__in=titles.OF_ARBITERS)
+
 
 def highest(found: Iterable["TitleAward"], day: date) -> "TitleAward | None":
     """What stands before a name on `day`, as lists print it: the highest of FIDE's titles of players in force."""

@@ -8,7 +8,7 @@ from django.db.models import Count, Q
 from django.utils.translation import gettext as _
 
 from federation.matching.similarity import ALIKE, likeness
-from federation.models import Erasure, Game, Licence, OutsideRating, Player, TitleAward, Tournament
+from federation.models import Appointment, Erasure, Game, Licence, OutsideRating, Player, TitleAward, Tournament
 from federation.players_import.differences import known_from_fide_only
 from federation.vocabulary import withheld
 from federation.vocabulary.dates import plain_day
@@ -70,6 +70,7 @@ class Preview:
     outside: list[OutsideRating]  # that the kept one lacks
     contradicting: list[tuple[OutsideRating, OutsideRating]]  # (duplicate's, kept's) of one list, not the same
     licences: list[Licence]  # that the kept one lacks
+    appointments: list[Appointment]  # that the kept one lacks
     refusals: list[str]  # one of them is enough
     doubts: list[str]  # to be looked at
 
@@ -112,6 +113,7 @@ def preview(duplicate: Player, kept: Player) -> Preview:
             if (mine := outside.get((one.tempo, one.date))) is not None and mine.rating != one.rating
         ],
         licences=_lacking(duplicate, kept),
+        appointments=_posts(duplicate, kept),
         refusals=_refusals(duplicate, kept, both),
         doubts=_doubts(duplicate, kept, facts, either),
     )
@@ -154,6 +156,11 @@ def _lacking(duplicate: Player, kept: Player) -> list[Licence]:
     """Licences of the one that the other does not hold from the same day on."""
     held = {(one.use, one.kind, one.first) for one in kept.licences.all()}
     return [one for one in duplicate.licences.all() if (one.use, one.kind, one.first) not in held]
+
+
+def _posts(duplicate: Player, kept: Player) -> list[Appointment]:
+    held = {(one.tournament_id, one.post) for one in kept.appointments.all()}
+    return [one for one in duplicate.appointments.all() if (one.tournament_id, one.post) not in held]
 
 
 def _fact(name: str, duplicate: Player, kept: Player) -> Fact:

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from federation.audit import changed, order, record
-from federation.models import Deed, Licence, OutsideRating, Player, TitleAward
+from federation.models import Appointment, Deed, Licence, OutsideRating, Player, TitleAward
 from federation.people.merge_preview import Fact, Preview, preview
 from federation.refusals import REASON_LENGTH, NotPossible
 from federation.signals import results_changed
@@ -21,7 +21,7 @@ MERGED, UNDONE = "player.merged", "player.split"
 
 
 def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> Preview:
-    """Let `kept` stand for both. Titles, licences, ids and ratings from outside that it lacks become its own.
+    """Let `kept` stand for both. Titles, licences, posts, ids and ratings from outside that it lacks become its own.
 
     Entries merged into `duplicate` before follow it. NotPossible where both played in one event, one of them is merged
     already, or no reason is given; what was found is returned otherwise.
@@ -40,11 +40,13 @@ def merge(duplicate: Player, kept: Player, reason: str, user, now: datetime) -> 
             "titles": [award.pk for award in found.titles],
             "outside": [one.pk for one in found.outside],
             "licences": [one.pk for one in found.licences],
+            "appointments": [one.pk for one in found.appointments],
             "facts": [fact.field for fact in found.taken],
         }
         _give_titles(found.titles, kept, _merged(duplicate, reason), user, now)
         OutsideRating.objects.filter(pk__in=moved["outside"]).update(player=kept)
         Licence.objects.filter(pk__in=moved["licences"]).update(player=kept)
+        Appointment.objects.filter(pk__in=moved["appointments"]).update(player=kept)
         _take_over(found.taken, duplicate, kept, reason, user, now)
         told = changed([("entry", named(duplicate), named(kept)), *_public(found.taken)])
         told += changed(("title", "", award) for award in found.titles)
@@ -75,6 +77,7 @@ def undo_merge(duplicate: Player, reason: str, user, now: datetime) -> Player:
         _give_titles(titles, duplicate, _separated(duplicate, reason), user, now)
         OutsideRating.objects.filter(pk__in=moved.get("outside", ()), player=kept).update(player=duplicate)
         Licence.objects.filter(pk__in=moved.get("licences", ()), player=kept).update(player=duplicate)
+        Appointment.objects.filter(pk__in=moved.get("appointments", ()), player=kept).update(player=duplicate)
         _give_back(moved.get("facts", ()), duplicate, kept, reason, user, now)
         for one in Player.objects.select_for_update().filter(pk__in=moved.get("followers", ()), merged_into=kept):
             _pointed(one, duplicate, reason, user, now)

@@ -8,6 +8,7 @@ from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext as _
 
 from federation.audit import order, record
+from federation.events import arbiters
 from federation.events.alike import fingerprints
 from federation.events.announced import acts as announced
 from federation.events.announced import matched
@@ -51,6 +52,7 @@ def accept(
         beside = _must_not_be_alike(now_read, both)
         tournament = _stored(locked, now_read, officer, now, approved_control)
         announced.reported(matched.event_of(locked, now_read.report, matched.candidates(now_read.report)), tournament)
+        arbiters.keep(tournament, ((one.post, one.name, one.person) for one in now_read.arbiters))
         fingerprints.forget_report(locked)
         fingerprints.keep_event(tournament)
         locked.state, locked.tournament, locked.message = State.ACCEPTED, tournament, ""

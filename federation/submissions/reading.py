@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 
 from federation.audit import order
 from federation.events.alike.fingerprints import Found
-from federation.matching import licences
+from federation.matching import arbiters, licences
 from federation.matching import match as matching
+from federation.matching.arbiters import Named
 from federation.matching.candidates import surviving
 from federation.matching.match import Match, forbid_doubles
 from federation.models import Player, Submission
@@ -18,7 +19,7 @@ from federation.reports.boards import boards
 from federation.reports.checks.all import check
 from federation.reports.checks.table import Table
 from federation.reports.files.unreadable import Unreadable
-from federation.reports.report import Board, Problem, Report, Severity
+from federation.reports.report import Board, Entrant, Problem, Report, Severity
 from federation.submissions.parsed import report_of
 from federation.submissions.repeats import KNOWN, problems_of, repeats
 from federation.vocabulary.dates import federation_day
@@ -26,7 +27,9 @@ from federation.vocabulary.names import own_script_key, search_key
 
 UNFINISHED = frozenset({"rounds-fewer", "round-unfinished", "result-missing"})  # problems of a report sent too early
 
-NOT_OF_THE_FILE = frozenset({KNOWN, licences.MISSING})  # errors of a report whose games are known all the same
+NOT_OF_THE_FILE = frozenset(
+    {KNOWN, licences.MISSING, arbiters.UNKNOWN, arbiters.WITHOUT}
+)  # errors of a report whose games are known all the same
 
 
 @dataclass
@@ -36,7 +39,9 @@ class Reading:
     matches: list[Match]
     table: Table
     repeats: list[Found] = field(default_factory=list)  # the same event in the register, or nearly so
-    looked_up: list[Match] = field(default_factory=list)  # the matches before the arbiter's choices
+    arbiters: list[Named] = field(default_factory=list)  # who the report names, and who of the register is meant
+    looked_up: list[Match] = field(default_factory=list)  # players, then arbiters, before the arbiter's choices
+    looked_for: list[Entrant] = field(default_factory=list)  # the lines of both
     stand: str = ""  # of the register when they were looked up
 
     def of(self, severity: Severity) -> list[Problem]:
@@ -81,16 +86,19 @@ def reading(submission: Submission, today: date | None = None) -> Reading:
         return Reading(nothing, [Problem(Severity.ERROR, "unreadable", refusal.message)], [], Table(nothing))
     table = Table(report)
     stand, earlier = order.stand(), submission.last_reading
-    if earlier is not None and earlier.stand == stand and earlier.report.entrants == report.entrants:
+    looked_for = [*report.entrants, *arbiters.lines(report)]
+    if earlier is not None and earlier.stand == stand and earlier.looked_for == looked_for:
         looked_up = earlier.looked_up
     else:
-        looked_up = matching.match(report)
-    matches = resolve([replace(match) for match in looked_up], submission.choices)
+        looked_up = matching.match(replace(report, entrants=looked_for))
+    players = len(report.entrants)
+    matches = resolve([replace(match) for match in looked_up[:players]], submission.choices)
+    named = arbiters.found(looked_up[players:], submission.arbiters, report)
     found = repeats(submission, report, matches)
     problems = problems_of(found, submission.state == Submission.State.SUBMITTED)
-    problems += licences.problems(report, matches)
+    problems += licences.problems(report, matches) + arbiters.problems(named)
     problems += check(report, today or federation_day(submission.changed), table)
-    submission.last_reading = Reading(report, problems, matches, table, found, looked_up, stand)
+    submission.last_reading = Reading(report, problems, matches, table, found, named, looked_up, looked_for, stand)
     return submission.last_reading
 
 

@@ -65,6 +65,8 @@ ACTS = {
     "correction.shown": _("Words of a correction let through"),
     "correction.taken": _("Correction taken"),
     "duplicates.asked": _("Search for duplicates asked for"),
+    "event.arbiter-added": _("Arbiter of an event added"),
+    "event.arbiter-removed": _("Arbiter of an event removed"),
     "event.norm-facts-set": _("Event norm facts set"),
     "event.player-changed": _("Event player changed"),
     "event.rate-of-play-changed": _("Event rate of play changed"),

@@ -133,6 +133,7 @@ _USA = _scheme("US Chess", _("United States, US Chess"), Kind.PLAYER, "US Chess"
 SCHEMES: dict[str, Scheme] = {
     scheme.code: scheme for scheme in (_FIDE, _ARENA, _ARBITERS, _TRAINERS, _POLAND, _ITALY, _SPORT, _TURKEY, _USA)
 }
+OF_ARBITERS = tuple(code for code, scheme in SCHEMES.items() if scheme.titles[0].kind == Kind.ARBITER)
 PLAYING = _FIDE.codes  # FIDE's titles of players, highest first; a list prints one of them
 
 _TITLES = {(title.scheme, title.code): title for scheme in SCHEMES.values() for title in scheme.titles}

@@ -42,6 +42,7 @@ NOT_AUDITED = {
     "submission-answer": IN_ITS_OWN_HISTORY,
     "submission-players": IN_ITS_OWN_HISTORY,
     "submission-choose": IN_ITS_OWN_HISTORY,
+    "submission-arbiter": IN_ITS_OWN_HISTORY,
     "submission-submit": IN_ITS_OWN_HISTORY,
     "submission-replace": IN_ITS_OWN_HISTORY,
     "submission-withdraw": IN_ITS_OWN_HISTORY,

@@ -39,6 +39,7 @@ WRITERS = {
         "OutsideRating",
         "Licence",
         "LicenceImport",
+        "Appointment",  # of merged entries, and of somebody whose name is taken out
         "FederationChange",
         "Namesakes",
         "DuplicatePair",
@@ -71,6 +72,7 @@ WRITERS = {
         "FeeEdition",
         "SentToFide",
         "AnnouncedEvent",
+        "Appointment",
         UNKNOWN,
     },  # a correction of what was accepted, and what is sent to FIDE and asked of clubs
     "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},

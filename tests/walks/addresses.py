@@ -228,6 +228,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "register-erase": [players[1].pk],
         "register-hand-out": [players[1].pk],
         "submission-choose": [mine.pk, 5],
+        "submission-arbiter": [mine.pk, 1],
         "submission-row": [mine.pk, "5"],
         "submission-sheet-part": [mine.pk, 0],
         "submission-trf": [mine.pk, "trf16"],

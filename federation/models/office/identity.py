@@ -42,7 +42,7 @@ class Office(models.Model):
         NONE = "none", _("none: everybody asks first")
 
     class Unlicensed(models.TextChoices):
-        """What becomes of a report with players who have no licence on the first day of the event."""
+        """What becomes of a report with players or arbiters who have no licence on the days of the event."""
 
         OFF = "off", _("is not asked for")
         TELL = "tell", _("is told to the arbiter, who confirms it")
@@ -65,6 +65,8 @@ class Office(models.Model):
     notice_days = models.PositiveSmallIntegerField(default=0, db_default=0)  # before an event; 0: FIDE's alone hold
     report_days = models.PositiveSmallIntegerField(default=7, db_default=7)  # after an event, for its report
     unlicensed = models.CharField(max_length=6, choices=Unlicensed, default=Unlicensed.OFF, db_default="off")
+    unlicensed_arbiters = models.CharField(max_length=6, choices=Unlicensed, default=Unlicensed.OFF, db_default="off")
+    officials_public = models.BooleanField(default=False, db_default=False)  # arbiters and organisers, as a list
     settled = models.JSONField(default=list, blank=True)  # steps of the beginning that are not needed here
     first_token = models.CharField(max_length=64, blank=True)  # sha256 of what lets the first administrator in
     first_token_until = models.DateTimeField(null=True, blank=True)
@@ -80,6 +82,10 @@ class Office(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(unlicensed__in=["off", "tell", "refuse"]), name="a_known_answer_to_no_licence"
+            ),
+            models.CheckConstraint(
+                condition=Q(unlicensed_arbiters__in=["off", "tell", "refuse"]),
+                name="a_known_answer_to_arbiters_without",
             ),
         ]
 

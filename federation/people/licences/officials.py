@@ -18,7 +18,6 @@ WHO = {
     "organisers": _("Organisers"),
     "without": _("Arbiters with a title, and no licence today"),
 }
-_SCHEMES = [code for code, scheme in titles.SCHEMES.items() if scheme.titles[0].kind == titles.Kind.ARBITER]
 
 
 @dataclass(frozen=True)
@@ -65,4 +64,4 @@ def _holders(rows: QuerySet) -> set[int]:
 
 
 def _awards() -> QuerySet[TitleAward]:
-    return TitleAward.objects.held().filter(scheme__in=_SCHEMES)
+    return TitleAward.objects.held().of_arbiters()

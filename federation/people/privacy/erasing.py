@@ -17,6 +17,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from federation.models import (
+    AnnouncedEvent,
+    Appointment,
     ArchivedPlayer,
     ArchiveImport,
     AwardDocument,
@@ -40,6 +42,7 @@ from federation.models import (
     PlayerWord,
     Taking,
     TitleAward,
+    Tournament,
     Word,
 )
 from federation.models.search_words import ClubWord, RegionWord
@@ -104,6 +107,7 @@ def steps(person: Person) -> Iterator[Step]:
         "reports", gettext_lazy("reports, whose files are written anew without the person"), len(files),
         lambda now: [reports.take_out(one, person, now) for one in files],
     )  # fmt: skip
+    yield _posts(person)
     yield from _corrections(person)
     for code, words, rows, column in (
         ("decisions", gettext_lazy("words in the history of reports"), Decision.objects.all(), "text"),
@@ -147,6 +151,26 @@ def _titles(person: Person) -> Iterator[Step]:
         history.exclude(reason="").update(reason=withheld.NAME)
 
     yield Step("titles", gettext_lazy("titles: where and by which decision they were won"), awards.count(), act)
+
+
+def _posts(person: Person) -> Step:
+    """After the reports, which are found by them. The event keeps its other arbiters."""
+    rows = person.about(Appointment)
+
+    def act(now: datetime) -> None:
+        written = reports.written_names(person)
+        of_event = ((Tournament, "id"), (Tournament.history.model, "id"), (AnnouncedEvent, "tournament_id"))
+        for model, column in of_event:
+            for one in model._default_manager.filter(**{f"{column}__in": list(written)}):
+                names = written[getattr(one, column)]
+                said = [reports.arbiter_without(line, person, names) for line in one.deputy_arbiters.splitlines()]
+                model._default_manager.filter(pk=one.pk).update(
+                    chief_arbiter=reports.arbiter_without(one.chief_arbiter, person, names),
+                    deputy_arbiters="\n".join(said),
+                )
+        rows.delete()
+
+    return Step("posts", gettext_lazy("events they officiated at or organised"), rows.count(), act)
 
 
 def _corrections(person: Person) -> Iterator[Step]:

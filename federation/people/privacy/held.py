@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from federation.models import (
+    Appointment,
     ArchivedGame,
     ArchivedPlayer,
     AwardDocument,
@@ -52,6 +53,8 @@ def sections(person: Person) -> Iterator[Section]:
     yield Section("moves", gettext_lazy("Moves between federations"), facts(person.about(FederationChange)))
     yield Section("outside", gettext_lazy("Ratings published by others"), facts(person.about(OutsideRating)))
     yield Section("licences", gettext_lazy("Licences and memberships"), facts(person.about(Licence)))
+    posts = person.about(Appointment).select_related("tournament")
+    yield Section("posts", gettext_lazy("Events they officiated at or organised"), facts(posts, "tournament"))
     yield Section("titles", gettext_lazy("Titles"), facts(person.about(TitleAward)))
     yield Section(
         "titles-history", gettext_lazy("History of titles"), facts(TitleAward.history.filter(player__in=keys))

@@ -36,6 +36,8 @@ FIELDS = (
     "notice_days",
     "report_days",
     "unlicensed",
+    "unlicensed_arbiters",
+    "officials_public",
 )
 
 
@@ -73,6 +75,8 @@ class Identity:
     notice_days: int = 0  # before an event, for its announcement; 0: FIDE's alone hold
     report_days: int = 7  # after an event, for its report
     unlicensed: str = Office.Unlicensed.OFF  # what becomes of a report with players without a licence
+    unlicensed_arbiters: str = Office.Unlicensed.OFF  # and with arbiters without one, or whom nobody knows
+    officials_public: bool = False  # whether everybody reads who is an arbiter or organiser
 
     @property
     def name(self) -> str:
@@ -113,6 +117,7 @@ class Identity:
         """Changes with whatever of it a page may show."""
         facts = (
             self.name, self.code, self.country, str(self.zone), self.languages, self.emblem, self.births, self.licence,
+            self.officials_public,
         )  # fmt: skip
         return sha256(repr(facts).encode()).hexdigest()[:16]
 
@@ -187,6 +192,7 @@ def _read(before: Identity | None = None) -> Identity:
     known = Identity(
         row.name, row.code, row.country, row.zone, tuple(row.languages), row.emblem_name, row.births, row.licence,
         row.licence_name, row.licence_url, row.notice_days, row.report_days, row.unlicensed,
+        row.unlicensed_arbiters, row.officials_public,
     )  # fmt: skip
     _Memory.held = _Read(known, _stamp(row), monotonic())
     caches["shared"].add(KEY, _stamp(row), HOUR)

@@ -191,7 +191,7 @@ def _store(
         new.version, new.replaces, new.message = replacing.version + 1, replacing, replacing.message
         new.edits += [edit for edit in replacing.edits if edit["what"] == "header"]
         new.first_id = replacing.first_id or replacing.pk
-        new.overrides, new.choices = replacing.overrides, replacing.choices
+        new.overrides, new.choices, new.arbiters = replacing.overrides, replacing.choices, replacing.arbiters
         new.quoted, new.replies = replacing.quoted, replacing.replies
     count(new, reading(new, federation_day(now)))
     try:

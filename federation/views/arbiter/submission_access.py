@@ -96,6 +96,8 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "announced": announced,
         "announced_differences": matched.differences(announced, report) if announced else [],
         "announced_others": free if waits else [],
+        "arbiters": now_read.arbiters,
+        "may_say_arbiters": waits,
         "submission": submission,
         "report": report,
         "recap": recap(submission, now_read),

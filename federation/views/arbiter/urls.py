@@ -8,13 +8,13 @@ from federation.views.arbiter import (
     columns,
     downloads,
     intake,
-    players_step,
     programs,
     sheet,
     submissions,
     together,
     withdrawal,
 )
+from federation.views.arbiter.people import arbiters, players_step
 
 ONE = "submissions/<int:pk>/"
 BY_HAND = "submissions/new/by-hand/"
@@ -42,6 +42,7 @@ urlpatterns: list[URLPattern] = [
     path(ONE + "answer/", submissions.answer, name="submission-answer"),
     path(ONE + "players/", players_step.players, name="submission-players"),
     path(ONE + "players/<int:number>/", players_step.player, name="submission-choose"),
+    path(ONE + "arbiters/<int:number>/", arbiters.arbiter, name="submission-arbiter"),
     path(ONE + "preview/", submissions.preview, name="submission-preview"),
     path(ONE + "submit/", submissions.submit, name="submission-submit"),
     path(ONE + "replace/", intake.replace, name="submission-replace"),

@@ -24,6 +24,7 @@ REGIONS = (
 )  # fmt: skip
 BY_THE_MACHINE = gettext_lazy("Set by the administrator of the machine (%(setting)s); it cannot be changed here.")
 LICENCE = ("licence", "licence_name", "licence_url")
+ASKED = ("unlicensed", "unlicensed_arbiters")  # what becomes of a report without licences
 SETTINGS = {"name": "FEDERATION_NAME", "code": "FEDERATION_CODE", "zone": "TIME_ZONE", "language": "LANGUAGES"}
 
 
@@ -94,6 +95,15 @@ class OfficeForm(forms.Form):
         required=False,
         help_text=gettext_lazy("Of the federation’s own players, on the first day of the event."),
     )  # fmt: skip
+    unlicensed_arbiters = forms.ChoiceField(
+        label=gettext_lazy("A report with arbiters without a licence"), choices=Office.Unlicensed.choices,
+        required=False,
+        help_text=gettext_lazy("On the days of the event, and with arbiters who are not known in the register."),
+    )  # fmt: skip
+    officials_public = forms.BooleanField(
+        label=gettext_lazy("Everybody reads the list of arbiters and organisers"), required=False,
+        help_text=gettext_lazy("With titles and licences that are valid, without contacts; events link to it."),
+    )  # fmt: skip
     picture = forms.FileField(
         label=gettext_lazy("Emblem"), required=False, allow_empty_file=True,
         widget=forms.FileInput({"accept": ".svg,.png,image/svg+xml,image/png"}),
@@ -111,7 +121,7 @@ class OfficeForm(forms.Form):
             "births": known.births, "licence": known.licensed or Office.Licence.CC_BY,
             "licence_name": known.licence_named, "licence_url": known.licence_at,
             **{name: getattr(known, name) for name in DAYS},
-            "unlicensed": known.unlicensed,
+            **{name: getattr(known, name) for name in (*ASKED, "officials_public")},
         }  # fmt: skip
         super().__init__(*args, initial=initial, **kwargs)
         self.fields["country"].choices = countries()
@@ -165,7 +175,8 @@ class OfficeForm(forms.Form):
         values = {
             "country": given["country"],
             "births": given["births"] or identity.current().births,
-            "unlicensed": given["unlicensed"] or identity.current().unlicensed,
+            "officials_public": given["officials_public"],
+            **{name: given[name] or getattr(identity.current(), name) for name in ASKED},
             **({name: given[name] for name in LICENCE} if given["licence"] else {}),
             **{name: given[name] for name in DAYS if given[name] is not None},
             **{name: given[name] for name in ("name", "code", "zone")},

@@ -11,9 +11,9 @@ from django.views.decorators.http import require_GET, require_POST
 
 from federation import submissions
 from federation.events.alike.fingerprints import Found
+from federation.events.alike.side_by_side import side_by_side
 from federation.events.crosstable import Crosstable, crosstable
 from federation.events.forms.rate_of_play import ApprovalForm
-from federation.events.side_by_side import side_by_side
 from federation.matching.match import Match
 from federation.models import Submission
 from federation.permissions import OFFICER, role_required

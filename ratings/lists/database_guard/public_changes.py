@@ -50,7 +50,6 @@ NOT_WATCHED = {
     "federation_fingerprint": OF_REPORTS,
     "federation_meeting": OF_REPORTS,
     "federation_intake": OF_REPORTS,
-    "federation_licence": OF_THE_OFFICE,
     "federation_licenceimport": OF_THE_OFFICE,
     "federation_awarddocument": OF_THE_OFFICE,
     "federation_historicalplayer": WITH_ITS_ROW,

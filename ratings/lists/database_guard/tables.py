@@ -167,6 +167,9 @@ PERSON = {
 }  # fmt: skip
 
 
+# Names of other arbiters stand in the same column.
+ARBITERS = {"chief_arbiter": ANYTHING, "deputy_arbiters": ANYTHING}
+
 KEPT = (
     # ---- published
     Kept(
@@ -200,7 +203,7 @@ KEPT = (
     Kept(GameChange, "the changes of results are only added to", withheld={"reason": NOBODY}),
     Kept(Decision, "what was decided about a report is only added to", withheld={"text": NOBODY}),
     _history(Player, THEIRS % "id", **PERSON, died=UNKNOWN, history_change_reason=UNKNOWN),
-    _history(Tournament),
+    _history(Tournament, **ARBITERS),
     _history(
         TitleAward, THEIRS % "player_id", event=NOTHING, decision=NOTHING, note=NOTHING, reason=NOBODY,
         history_change_reason=UNKNOWN,
@@ -231,13 +234,15 @@ KEPT = (
     ),
     Kept(
         Submission, "this report was accepted: it stays as it is", once="{row}.state = 'accepted'", name="accepted",
-        fixed=("state", "edits", "overrides", "choices", "submitted", "reviewer_id", "reviewed", "tournament_id"),
-        withheld={"edits": "'[]'", "overrides": ANYTHING, "choices": ANYTHING},
+        fixed=("state", "edits", "overrides", "choices", "submitted", "reviewer_id", "reviewed", "tournament_id",
+               "arbiters"),
+        withheld={"edits": "'[]'", "overrides": ANYTHING, "choices": ANYTHING, "arbiters": ANYTHING},
     ),
     # ---- rated
     Kept(
         Tournament, "a published list counts this event: it stays as it is", once=COUNTED % "id",
         may_change=("withdrawn", "time_control", "minutes", "first_control", "approved_control", "pace_change"),
+        withheld=ARBITERS,
     ),
     Kept(
         Entrant, "a published list counts this event: who played stays", once=COUNTED % "tournament_id",

@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from federation.models import Deed, Entrant, Game, Licence, OutsideRating, Player, TitleAward
+from federation.models import Appointment, Deed, Entrant, Game, Licence, OutsideRating, Player, TitleAward
 from federation.people import awards, merging, splitting
 from federation.people.merge_preview import preview
 from federation.players_import.store import _one
@@ -310,3 +310,15 @@ def test_licences_that_it_lacks_go_to_the_one_that_stays_and_back(two, registrar
     duplicate.refresh_from_db()
     merging.undo_merge(duplicate, REASON, registrar, now)
     assert [one.licences.count() for one in two] == [2, 1]
+
+
+def test_posts_that_it_lacks_go_to_the_one_that_stays_and_back(two, registrar, now):
+    duplicate, kept = two
+    here, there = event("Here", MAY, MAY, []), event("There", JUNE, JUNE, [])
+    for one, at in ((duplicate, here), (duplicate, there), (kept, here)):
+        Appointment.objects.create(tournament=at, player=one, post="chief")
+    merging.merge(duplicate, kept, REASON, registrar, now)
+    assert [one.appointments.count() for one in two] == [1, 2]
+    duplicate.refresh_from_db()
+    merging.undo_merge(duplicate, REASON, registrar, now)
+    assert [one.appointments.count() for one in two] == [2, 1]

@@ -6,6 +6,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.events import arbiters
 from federation.events.crosstable import crosstable
 from federation.events.report import event_report
 from federation.events.standings.wording import name_of
@@ -79,6 +80,7 @@ def event(request: HttpRequest, code: str) -> HttpResponse:
             "classes": classes_of(tournament, table.rows),
             "life": lives([tournament], timezone.localdate(), counted)[tournament.pk],
             "round_numbers": range(1, table.rounds + 1),
+            "arbiters": arbiters.told(tournament),
         },
     )
 

@@ -1,9 +1,9 @@
 """An announced event, to be bent by each test."""
 
-from datetime import date
+from datetime import UTC, date, datetime
 
 from federation.events.announced import acts
-from federation.models import AnnouncedEvent
+from federation.models import AnnouncedEvent, Tournament
 
 FACTS = {
     "name": "Baltic Open 2026", "place": "Gdynia", "start": date(2026, 9, 5), "end": date(2026, 9, 7), "kind": "swiss",
@@ -23,3 +23,9 @@ def announced(by, now, **facts) -> AnnouncedEvent:
 
 def registered(by, officer, now, **facts) -> AnnouncedEvent:
     return acts.register(announced(by, now, **facts), officer, "", now)
+
+
+def event_of(day: date, code: str = "2025-0001", **facts: object) -> Tournament:
+    """An accepted event without players."""
+    told = {"name": "Winter Open", "start": day, "end": day, "rounds": 5}
+    return Tournament.objects.create(code=code, accepted_at=datetime(2026, 1, 1, tzinfo=UTC), **(told | facts))

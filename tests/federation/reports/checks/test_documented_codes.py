@@ -4,7 +4,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from federation.matching import licences
+from federation.matching import arbiters, licences
 from federation.reports.checks import people
 from federation.reports.problems import COLUMNS_SAID, COLUMNS_UNKNOWN
 from federation.submissions import repeats
@@ -48,6 +48,8 @@ def test_every_code_is_documented():
         repeats.KNOWN,
         repeats.ALIKE,
         licences.MISSING,
+        arbiters.UNKNOWN,
+        arbiters.WITHOUT,
     }
     for path in (ROOT / "federation/reports").rglob("*.py"):
         given.update(codes(ast.parse(path.read_text())))

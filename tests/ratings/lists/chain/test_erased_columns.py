@@ -15,6 +15,8 @@ GOES = {
     "axes.AccessAttempt": "username get_data post_data path_info user_agent http_accept",  # rows are deleted
     "axes.AccessFailureLog": "username path_info user_agent http_accept",
     "axes.AccessLog": "username path_info user_agent http_accept session_hash",
+    "federation.AnnouncedEvent": "chief_arbiter deputy_arbiters",
+    "federation.Appointment": "name",  # rows are deleted
     "federation.ArchiveImport": "filename refusals notes error",
     "federation.ArchivedPlayer": "name key",
     "federation.AwardDocument": "filename content digest",
@@ -28,6 +30,7 @@ GOES = {
     "federation.GameChange": "reason",
     "federation.GamesAbroad": "content proof proof_name website",
     "federation.HistoricalPlayer": "national_id family_name given_name region history_change_reason",
+    "federation.HistoricalTournament": "chief_arbiter deputy_arbiters",
     "federation.HistoricalTitleAward": "event decision reason note history_change_reason",
     "federation.Intake": "filename error",
     "federation.KeptForm": "path fields files",
@@ -38,10 +41,12 @@ GOES = {
     "federation.Player": "national_id family_name given_name region search_key",
     "federation.PlayerImport": "filename refusals notes error reason",
     "federation.Submission": (
-        "filename content searched edits overrides choices steps read_as_sent read_as_edited message quoted replies"
+        "filename content searched edits overrides choices arbiters steps read_as_sent read_as_edited message quoted "
+        "replies"
     ),
     "federation.Taking": "player event found error",
     "federation.TitleAward": "event decision reason note",
+    "federation.Tournament": "chief_arbiter deputy_arbiters",
     "federation.Word": "word sound head middle tail",
     "ratings.EngineTable": "content",
     "ratings.FilePart": "content",
@@ -105,21 +110,20 @@ STAYS = {
     PUBLIC: {
         "federation.ArchivedEvent": "name site key", "federation.Club": "name place region federation",
         "federation.AnnouncedEvent": (
-            "number name place federation time_control prizes organiser chief_arbiter deputy_arbiters expected answer "
+            "number name place federation time_control prizes organiser expected answer "
             "fide_number"
         ),
         "federation.Correction": "region language",
         "federation.HistoricalTournament": (
-            "code name place federation time_control approved_control round_dates chief_arbiter deputy_arbiters "
-            "scoring standings_rules history_change_reason"
+            "code name place federation time_control approved_control round_dates scoring standings_rules "
+            "history_change_reason"
         ),
         "federation.Office": "name country zone languages emblem emblem_name settled licence_name licence_url",
         "federation.Intake": "event", "federation.RegionWord": "region",
         "federation.Submission": "name", "ratings.YearsCount": "filename",
         "federation.EventSummary": "team",
         "federation.Tournament": (
-            "code name search_key place federation time_control approved_control round_dates chief_arbiter "
-            "deputy_arbiters scoring standings_rules"
+            "code name search_key place federation time_control approved_control round_dates scoring standings_rules"
         ),
     },
     ACCOUNTS: {

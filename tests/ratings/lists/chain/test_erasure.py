@@ -54,18 +54,9 @@ pytestmark = pytest.mark.django_db
 JANUARY, MARCH, MAY = date(2026, 1, 1), date(2026, 3, 1), date(2026, 5, 1)
 REASON = "asked by letter on 3 April"
 SECRETS = (
-    "Zdzichowicz",
-    "Kunegunda",
-    "zdzichowicz",
-    "ZDZICHOWICZ",
-    "KUNEGUNDA",
-    "hetman secret",
-    "9912345",
-    "T-SECRET",
-    "ZDZ2",
-    "1987-06-05",
-    "Hetman Secret",
-)
+    "Zdzichowicz", "Kunegunda", "zdzichowicz", "ZDZICHOWICZ", "KUNEGUNDA", "hetman secret", "9912345", "T-SECRET",
+    "ZDZ2", "1987-06-05", "Hetman Secret",
+)  # fmt: skip
 
 
 def everything() -> dict[str, list[str]]:
@@ -92,6 +83,13 @@ def said() -> set[str]:
     return {table for table, rows in everything().items() for row in rows if any(one in row for one in SECRETS)}
 
 
+def officiated(one: Player, at: Tournament) -> None:
+    at.chief_arbiter, at.deputy_arbiters = "Zdzichowicz, Kunegunda", "Nowak, Jan\nK. Zdzich (Hetman Secret)"
+    at.save()
+    for post, name in (("chief", "Zdzichowicz, Kunegunda"), ("deputy", "K. Zdzich (Hetman Secret)")):
+        at.appointments.create(player=one, post=post, name=name)
+
+
 @pytest.fixture
 def someone(officer, arbiter, registrar) -> Player:
     """A player who stands everywhere, with an entry that was merged into theirs."""
@@ -112,13 +110,15 @@ def someone(officer, arbiter, registrar) -> Player:
     other = player("Gołąb", 2000)
     first = event("One", date(2025, 12, 1), date(2025, 12, 2), [(one, other, 1)])
     people = {**changed(1, name="Zdzichowicz, Kunegunda", fide_id="9912345", birth="1987/06/05")}
-    content = trf(people)
+    content = trf(people, h102="Zdzichowicz, Kunegunda")
     report = Submission.objects.create(
         arbiter=arbiter, created=noon(JANUARY), changed=noon(JANUARY), filename="zdzichowicz.trf", content=content,
         size=len(content), digest="d" * 64, state="accepted", tournament=first, choices={"1": {"player": one.pk}},
         overrides={"x": {"reason": "Zdzichowicz, Kunegunda is right", "message": "?"}},
+        arbiters={"zdzichowicz kunegunda": one.pk, "nowak jan": other.pk},
         searched="zdzichowicz kunegunda",
     )  # fmt: skip
+    officiated(one, first)
     report.decisions.create(by=arbiter, at=noon(JANUARY), what="chosen", text="1: Zdzichowicz, Kunegunda")
     parsed.report_as_sent(report)
     Entrant.objects.filter(player=one).update(fide_id="9912345", birth="1987-06-05", club="Hetman Secret", sex="w")

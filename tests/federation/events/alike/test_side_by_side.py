@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
+from federation.events.alike.side_by_side import side_by_side
 from federation.events.crosstable import table
-from federation.events.side_by_side import side_by_side
 from federation.models import Entrant, Game, Player, Tournament
 
 NAMES = {1: "Okoń, Ewa", 2: "Gołąb, Jan", 3: "Dąb, Zoë", 4: "Świt, Jan"}

@@ -31,7 +31,7 @@ from federation.submissions.pages.forms import NewPlayerForm
 from federation.submissions.pages.newcomer_rows import HEADS, rows_of
 from federation.submissions.pages.newcomers import known_clubs, values_of, waits
 from federation.submissions.quotes import PLAYER, texts
-from federation.views.arbiter.player_choices import pressed
+from federation.views.arbiter.people.player_choices import pressed
 from federation.views.arbiter.submission_access import attempt, frame, owned, viewable
 from federation.vocabulary.dates import federation_day
 
@@ -243,12 +243,12 @@ def player(request, pk: int, number: int):
         "match": match,
         "form": form,
         "q": text,
-        "found": _found(text) if text else match.candidates,
+        "found": found_in_the_register(text) if text else match.candidates,
     }
     return render(request, "federation/arbiter/players/player.html", context)
 
 
-def _found(text: str) -> list[Candidate]:
+def found_in_the_register(text: str) -> list[Candidate]:
     """The players a text may mean, with what tells them apart."""
     players = search(text, every_year=True).among()[:FOUND]
     return dressed([Candidate(player, (), 0) for player in players])

@@ -5,7 +5,7 @@ import pytest
 from federation import submissions
 from federation.models import Player
 from tests.federation.small_trf import PEOPLE, changed, register, trf
-from tests.federation.views.arbiter.test_players_step import entrants, page, post, stored
+from tests.federation.views.arbiter.people.test_players_step import entrants, page, post, stored
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,1 @@
+"""Who the lines of a report are: its players, and its arbiters."""
