@@ -11,7 +11,7 @@ from tests.walks.roles import ROLES, WALK
 NOT_PAGES = {
     "list-file", "ranking-csv", "year-archive", "event-csv", "event-trf", "event-systems-csv", "event-system-input",
     "submission-file", "health", "submission-trf", "games-abroad-proof", "events-for-fide", "fide-people-csv",
-    "fee-statements-csv",
+    "fee-statements-csv", "arbiters-year-csv", "arbiter-activity-csv",
     "working-receipt", "job-progress", "after-sign-in", "audit-csv", "changes-csv", "jobs-at-work", "metrics",
     "player-data", "player-suggestions", "ranking-menu", "submission-sheet-part",
     "live-ratings-menu", "titles-csv", "movers-csv", "statistics-csv", "norms-made-csv", "live-ratings-csv", "club-csv",
@@ -171,7 +171,7 @@ def addresses(name: str, there: dict) -> list[str]:
         "application": [[there["application"]]],
         "register-player-title": [[there["player"]]],
         "register-award": [[there["award"]]],
-        "register-player-licences": [[there["player"]]],
+        **{name: [[there["player"]]] for name in ("register-player-licences", "arbiter-activity")},
         "person": [[there["person"]]],
         "password-set": [["x", "set-password"]],
         "follow": [[there["player"]]],

@@ -158,7 +158,10 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
             )
         },
         "player-against": [players[1].pk, players[2].pk],
-        **{f"event{rest}": [event.code] for rest in ("", "-rate-of-play", "-csv", "-trf", "-systems", "-systems-csv")},
+        **{
+            f"event{rest}": [event.code]
+            for rest in ("", "-rate-of-play", "-arbiters", "-csv", "-trf", "-systems", "-systems-csv")
+        },
         **{f"{each}player-by-fide-id": [players[1].fide_id] for each in ("", "api-")},
         **{f"{each}player-by-national-id": [players[1].national_id] for each in ("", "api-")},
         **{name: ["fide"] for name in ("latest", "latest-csv", "embed-ranking")},
@@ -211,7 +214,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "register-player-edit": [players[1].pk],
         "register-player-title": [players[1].pk],
         "register-licence-import": [list_of_licences.pk],
-        "register-player-licences": [players[1].pk],
+        **{name: [players[1].pk] for name in ("register-player-licences", "arbiter-activity", "arbiter-activity-csv")},
         **{f"register-licence{rest}": [players[1].pk, licence.pk] for rest in ("", "-remove")},
         **{
             f"register-award{rest}": [award.pk] for rest in ("", "-revoke", "-fulfil", "-correct", "-remove", "-attach")

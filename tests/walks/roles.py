@@ -351,6 +351,9 @@ WALK = {
     **{("register-player-licences", method): OFFICE for method in ("GET", "POST")},
     **{("register-licence", method): OFFICE for method in ("GET", "POST")},
     ("register-licence-remove", "POST"): OFFICE,
+    ("arbiters", "GET"): NOWHERE,  # until the office makes its list public
+    **{(f"arbiters-year{rest}", "GET"): OFFICE for rest in ("", "-csv")},
+    **{(f"arbiter-activity{rest}", "GET"): OFFICE for rest in ("", "-csv")},
     ("register-clubs", "GET"): REGISTRARS,
     ("register-club-new", "GET"): REGISTRARS,
     ("register-club-new", "POST"): REGISTRARS,

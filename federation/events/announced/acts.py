@@ -11,6 +11,7 @@ from federation.audit import changed, record
 from federation.models import AnnouncedEvent, Tournament
 from federation.permissions import OFFICER, has_role
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.mail import occasions
 
 State = AnnouncedEvent.State
 TRIES = 10  # others who announce at the same moment may take the number
@@ -84,6 +85,7 @@ def register(event: AnnouncedEvent, officer, fide_number: str, now: datetime) ->
         locked.registered = locked.registered or now
         _decide(locked, officer, now)
         record("announced.registered", officer, now, about=locked, text=locked.fide_number)
+        occasions.announced(locked, now)
         return locked
 
 
@@ -97,6 +99,7 @@ def send_back(event: AnnouncedEvent, officer, words: str, now: datetime) -> Anno
         locked.state, locked.answer = State.BACK, words
         _decide(locked, officer, now)
         record("announced.sent-back", officer, now, about=locked, text=words)
+        occasions.announced(locked, now)
         return locked
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Licence, Player, TitleAward
 from federation.models.licences import Use
 from federation.runtime.database.among import among
-from federation.vocabulary import titles
+from federation.vocabulary import titles, withheld
 from federation.vocabulary.names import search_key
 
 WHO = {
@@ -44,6 +44,15 @@ def shown(who: str, words: str, today: date) -> QuerySet[Player]:
     for word in search_key(words).split():
         people = people.filter(search_key__contains=word)
     return people.order_by("search_key", "pk")
+
+
+def public(who: str, today: date) -> QuerySet[Player]:
+    """Those whom everybody reads of: with a title of arbiters, or a licence that holds `today`; by name."""
+    use = Use.ORGANISING if who == "organisers" else Use.OFFICIATING
+    keys = _holders(Licence.objects.filter(use=use).valid(today))
+    keys |= set() if who == "organisers" else _holders(_awards())
+    people = Player.objects.current().filter(among("pk", keys)).exclude(family_name=withheld.NAME)
+    return people.filter(died=None).order_by("search_key", "pk")
 
 
 def officials(players: Sequence[Player], who: str, today: date) -> Iterator[Official]:

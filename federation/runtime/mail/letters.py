@@ -24,6 +24,7 @@ Words = str | Promise
 BETWEEN = "\n\n"  # two paragraphs
 HANDED_OVER, RETURNED, ACCEPTED, REJECTED, PUBLISHED = "handed-over", "returned", "accepted", "rejected", "published"
 ASSIGNED, WAITING, FAILED, APPLICATION, ANSWERED = "assigned", "waiting", "failed", "application", "answered"
+ANNOUNCED = "announced"  # an event before it is played
 FOLLOW, FOLLOWED = "follow", "followed"  # asked for from a player's page: the link that confirms it, and the news
 
 
@@ -41,6 +42,7 @@ KINDS: dict[str, Kind] = {
     ACCEPTED: Kind(ARBITER, _("A report of mine was accepted")),
     REJECTED: Kind(ARBITER, _("A report of mine was rejected")),
     PUBLISHED: Kind(ARBITER, _("An event of mine was rated and the list published")),
+    ANNOUNCED: Kind(ARBITER, _("An event that I announced was registered or sent back")),
     ASSIGNED: Kind(OFFICER, _("A report was given to me")),
     WAITING: Kind(OFFICER, _("A report waits for a decision for more than three days")),
     FAILED: Kind(OFFICER, _("A computation failed")),

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from django.urls import reverse
 
-from federation.models import Correction, Submission
+from federation.models import AnnouncedEvent, Correction, Submission
 from federation.permissions import OFFICER, account_name
 from federation.runtime.mail import letters
 from federation.runtime.mail.following import news
@@ -52,6 +52,20 @@ def published(list_name: str, link: str, events: Iterable[int], now: datetime) -
         subject = said("{event} is rated: {list}", event=event.name, list=list_name)
         words = said("Its games count in {list}, which is published now.", list=list_name)
         to_users([submission.arbiter], letters.PUBLISHED, f"published/{link}/{event.code}", subject, [words], link, now)
+
+
+def announced(event: AnnouncedEvent, now: datetime) -> None:
+    """To the person who announced it: registered, or sent back with the officer's words."""
+    back = event.state == AnnouncedEvent.State.BACK
+    subject = (
+        said("{event} was sent back", event=str(event)) if back else said("{event} is registered", event=str(event))
+    )
+    words: list[Words] = [said("It stands in the calendar now. The empty report for your program is on its page.")]
+    if event.fide_number:
+        words.append(said("FIDE’s number of the event: {number}.", number=event.fide_number))
+    key = f"{letters.ANNOUNCED}/{event.pk}/{event.state}/{now:%Y%m%d%H%M%S}"
+    told = [event.answer] if back else words
+    to_users([event.created_by], letters.ANNOUNCED, key, subject, told, event.get_absolute_url(), now)
 
 
 def assigned(submission: Submission, by, now: datetime) -> None:

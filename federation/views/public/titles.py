@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from federation.people.award_pages.table import AwardFilter, AwardsTable, shown
 from federation.runtime.cache.published_pages import not_kept, published
+from federation.runtime.office.identity import current
 from federation.runtime.pages.long_lists import KeyedPaginator
 from federation.runtime.pages.spreadsheets import csv_response
 from federation.runtime.requests.limits import FILES, SEARCHES, limited
@@ -23,6 +24,7 @@ def titles(request: HttpRequest) -> HttpResponse:
     page = page_of(request, KeyedPaginator(found.qs, PER_PAGE))
     asked = any(request.GET.get(name) for name in found.filters)
     context = {"page": page, "table": AwardsTable().show(page), "filter": found, "asked": asked}
+    context["officials"] = current().officials_public
     response = render(request, "federation/public/titles.html", context)
     return not_kept(response) if found.misunderstood else response
 

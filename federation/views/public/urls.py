@@ -3,6 +3,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from federation.views.announced import public as announced
+from federation.views.officials import public as officials
 from federation.views.public import (
     archive,
     corrections,
@@ -38,6 +39,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("health/live/", health.live, name="health-live"),
     path("health/ready/", health.ready, name="health-ready"),
     path("health/", health.ready, name="health"),
+    path("arbiters/", officials.public, name="arbiters"),
     path("titles/", titles.titles, name="titles"),
     path("archive/", archive.archive, name="archive"),
     path("archive/games.pgn", archive.archive_pgn, name="archive-pgn"),

@@ -62,9 +62,11 @@ ASKED = {
         "/desk/audit/?what=player.changed&page=9", f"/desk/audit/?about=federation.player:{SOMEBODY}",
         "/desk/audit/?by=calendar", "/desk/audit/?since=2026-01-01&until=2026-02-01", "/desk/audit/?request=nothing",
         f"/desk/lists/{big.DRAFT}/", f"/desk/lists/{big.DRAFT - 1}/", f"/desk/events/{EVENT}/",
+        "/desk/announced/", "/desk/announced/?state=unreported", "/desk/announced/?state=all",
     ],
     "registrar": [
         f"/register/players/{SOMEBODY}/licences/", "/register/arbiters/", "/register/arbiters/?show=without&q=eaeru",
+        "/register/arbiters/activity/", "/register/arbiters/activity/?year=2025",
         f"/register/?page={DEEP}", "/register/?show=no-birth", "/register/?show=no-fide&page=50",
         "/register/?show=inactive", "/register/?show=died", "/register/?show=duplicates", "/register/?q=eaeru",
         "/register/?show=died&q=eaeru", f"/register/players/{SOMEBODY}/", f"/register/clubs/{big.FIRST + 17}/",

@@ -7,7 +7,8 @@ from django.contrib.auth.models import Group, User
 from django.utils import translation
 
 from federation.corrections import requests
-from federation.models import Letter, Submission
+from federation.events.announced import acts
+from federation.models import AnnouncedEvent, Letter, Submission
 from federation.permissions import OFFICER
 from federation.runtime.jobs import kinds, work
 from federation.runtime.mail import occasions
@@ -16,6 +17,7 @@ from federation.runtime.office.identity import Identity
 from federation.submissions import officer as office
 from federation.submissions.queue.assignment import assign
 from ratings.models import RatingList, Run
+from tests.federation.events.announced.made import announced
 from tests.ratings.lists.list_factory import make_event, make_list, make_player
 
 pytestmark = pytest.mark.django_db
@@ -134,3 +136,20 @@ def test_a_report_that_is_handed_over_has_a_receipt(arbiter, now):
     words = "File: open.txt\n\nIt goes to the rating officers."
     subject = f"{sent.receipt} Open was handed over"
     assert told() == [("arbiter@example.org", subject, words, sent.get_absolute_url())]
+
+
+def test_the_person_who_announced_an_event_hears_what_became_of_it(arbiter, officer, now):
+    event = announced(arbiter, now)
+    acts.send_back(event, officer, "The place is missing.", now)
+    AnnouncedEvent.objects.update(state="waiting")
+    acts.register(event, officer, "412345", now)
+    assert told() == [
+        ("arbiter@example.org", f"{event} was sent back", "The place is missing.", event.get_absolute_url()),
+        (
+            "arbiter@example.org",
+            f"{event} is registered",
+            "It stands in the calendar now. The empty report for your program is on its page.\n\n"
+            "FIDE’s number of the event: 412345.",
+            event.get_absolute_url(),
+        ),
+    ]

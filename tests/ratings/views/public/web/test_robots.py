@@ -17,7 +17,8 @@ KEPT_AWAY = {
     "player-suggestions": "part of a page",
     "archive-pgn": "a large file",
 }
-ELSEWHERE = {"security-txt", "games-abroad-proof", "first-person"}  # nobody finds their addresses without asking
+# Nobody finds their addresses without asking, or only where the office makes the page public.
+ELSEWHERE = {"security-txt", "games-abroad-proof", "first-person", "arbiters"}
 
 
 def test_the_office_is_kept_away_and_public_pages_are_not(client, address):
