@@ -111,7 +111,7 @@ WRITERS = {
     # a file made of a published list, kept to be sent again
     "ratings/published/files/kept.py": {"PublishedFile", "FilePart"},
     # a made-up register
-    "ratings/management": {"Office", "Player", "Club", "TitleAward", "OutsideRating", UNKNOWN},
+    "ratings/management": {"Office", "Player", "Club", "TitleAward", "OutsideRating", "Licence", UNKNOWN},
 }
 
 

@@ -9,11 +9,12 @@ from django.db import transaction
 from django.utils import timezone
 from simple_history.utils import bulk_create_with_history
 
-from federation.models import Club, Office, OutsideRating, Player, TitleAward
+from federation.models import Club, Licence, Office, OutsideRating, Player, TitleAward
+from federation.models.licences import Use
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR
 from federation.runtime.office import identity
 from federation.runtime.office.identity import current
-from ratings.management.demo.names import CLUBS
+from ratings.management.demo.names import ARBITERS, CLUBS
 from ratings.management.demo.people import Person, stream
 
 
@@ -49,6 +50,7 @@ def name_federation() -> None:
     row = Office.objects.stored()
     if not row.name:
         row.name, row.code, row.zone = "Vistula Chess Federation", "VIS", row.zone or "UTC"
+        row.officials_public = True
         row.save()
         identity.forget()
         transaction.on_commit(identity.announce)
@@ -96,7 +98,32 @@ def enrol(everyone: Iterable[Person], first_day: date, registrar: User) -> dict[
         for tempo, rating in _published(person)
         if rating is not None
     )
+    _officials(first_day, [by_key[person.key] for person in known[:12]])
     return by_key
+
+
+def _officials(first_day: date, members: Iterable[Player]) -> None:
+    """Who directs the events, with titles, most of them licensed for two years; and some players who are members."""
+    years = [(date(year, 1, 1), date(year, 12, 31)) for year in (first_day.year, first_day.year + 1)]
+    code = current().code
+    for at, name in enumerate(dict.fromkeys(ARBITERS)):
+        family, _comma, given = name.partition(", ")
+        one = Player(
+            national_id=f"{code}A{at:02}", family_name=family, given_name=given, birth_year=1968 + at,
+            federation="POL", sex="w" if given.endswith("a") else "m",
+        )  # fmt: skip
+        one.prepare()
+        one.save()
+        title = "FA" if at < 2 else "NA"
+        TitleAward.objects.create(player=one, scheme="FIDE arbiters", code=title, date=first_day - timedelta(days=900))
+        for first, last in years if at < 4 else ():
+            Licence.objects.create(
+                player=one, use=Use.OFFICIATING, kind="1" if at < 2 else "2", number=f"{at + 1}/{first.year}",
+                first=first, last=last,
+            )  # fmt: skip
+        if at == 1:
+            Licence.objects.create(player=one, use=Use.ORGANISING, kind="B", first=years[0][0])
+    Licence.objects.bulk_create(Licence(player=one, kind="A", first=years[0][0], last=years[-1][1]) for one in members)
 
 
 def _player(person: Person, clubs: dict[str, Club]) -> Player:

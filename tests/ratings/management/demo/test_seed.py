@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from django.db.models import DateField, DateTimeField, Max
 from django.test import Client, override_settings
 
-from federation.models import Club, Correction, Player, PublicChange, Submission, TitleAward, Tournament
+from federation.models import Appointment, Club, Correction, Player, PublicChange, Submission, TitleAward, Tournament
 from federation.runtime.office import identity
 from ratings.lists import life
 from ratings.management.demo import seed
@@ -192,6 +192,13 @@ def moments() -> dict[str, datetime]:
 
 
 @pytest.mark.django_db
+def test_accepted_events_name_their_arbiters_from_the_register(lived):
+    events = Tournament.objects.exclude(submission=None)
+    assert events.count() > 4
+    assert {one.name for one in Appointment.objects.all()} == set(events.values_list("chief_arbiter", flat=True))
+
+
+@pytest.mark.django_db
 def test_nothing_happened_after_the_clock(lived):
     found = moments()
     assert {name: str(at) for name, at in found.items() if at > NOW} == {}
@@ -200,7 +207,7 @@ def test_nothing_happened_after_the_clock(lived):
 
 @pytest.mark.django_db
 def test_nothing_is_dated_after_the_clock(lived):
-    """But the list that is still to come, and events that are announced."""
+    """But the list that is still to come, events that are announced, and when licences end."""
     today, found = NOW.date(), set()
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
@@ -208,8 +215,8 @@ def test_nothing_is_dated_after_the_clock(lived):
                 late = model._base_manager.filter(**{f"{field.name}__gt": today})
                 found |= {f"{model._meta.label}.{field.name}"} if late.exists() else set()
     assert found == {
-        "federation.AnnouncedEvent.start", "federation.AnnouncedEvent.end", "ratings.RatingList.effective",
-        "ratings.RatingList.last_day",
+        "federation.AnnouncedEvent.start", "federation.AnnouncedEvent.end", "federation.Licence.last",
+        "ratings.RatingList.effective", "ratings.RatingList.last_day",
     }  # fmt: skip
 
 
