@@ -98,32 +98,36 @@ def enrol(everyone: Iterable[Person], first_day: date, registrar: User) -> dict[
         for tempo, rating in _published(person)
         if rating is not None
     )
-    _officials(first_day, [by_key[person.key] for person in known[:12]])
+    _officials(first_day, [by_key[person.key] for person in known[:12]], registrar)
     return by_key
 
 
-def _officials(first_day: date, members: Iterable[Player]) -> None:
-    """Who directs the events, with titles, most of them licensed for two years; and some players who are members."""
-    years = [(date(year, 1, 1), date(year, 12, 31)) for year in (first_day.year, first_day.year + 1)]
-    code = current().code
-    for at, name in enumerate(dict.fromkeys(ARBITERS)):
-        family, _comma, given = name.partition(", ")
-        one = Player(
-            national_id=f"{code}A{at:02}", family_name=family, given_name=given, birth_year=1968 + at,
+def _officials(first_day: date, members: Iterable[Player], registrar: User) -> None:
+    """Who directs the events, with titles, and most of them licensed; and some players who are members."""
+    first, last = date(first_day.year, 1, 1), date(first_day.year + 3, 12, 31)
+    names = [name.partition(", ")[::2] for name in dict.fromkeys(ARBITERS)]
+    officials = [
+        Player(
+            national_id=f"{current().code}A{at:02}", family_name=family, given_name=given, birth_year=1968 + at,
             federation="POL", sex="w" if given.endswith("a") else "m",
-        )  # fmt: skip
+        )
+        for at, (family, given) in enumerate(names, 1)
+    ]  # fmt: skip
+    for one in officials:
         one.prepare()
-        one.save()
-        title = "FA" if at < 2 else "NA"
-        TitleAward.objects.create(player=one, scheme="FIDE arbiters", code=title, date=first_day - timedelta(days=900))
-        for first, last in years if at < 4 else ():
-            Licence.objects.create(
-                player=one, use=Use.OFFICIATING, kind="1" if at < 2 else "2", number=f"{at + 1}/{first.year}",
-                first=first, last=last,
-            )  # fmt: skip
-        if at == 1:
-            Licence.objects.create(player=one, use=Use.ORGANISING, kind="B", first=years[0][0])
-    Licence.objects.bulk_create(Licence(player=one, kind="A", first=years[0][0], last=years[-1][1]) for one in members)
+    opened = moment(first_day - timedelta(days=30), 9)
+    stored = bulk_create_with_history(officials, Player, default_user=registrar, default_date=opened)
+    TitleAward.objects.bulk_create(
+        TitleAward(player=one, scheme="FIDE arbiters", code="FA" if at < 2 else "NA", date=first - timedelta(days=900))
+        for at, one in enumerate(stored)
+    )
+    held = [
+        Licence(player=one, use=Use.OFFICIATING, kind="1", number=f"{at}/{first.year}", first=first, last=last)
+        for at, one in enumerate(stored[:4], 1)
+    ]
+    held.append(Licence(player=stored[1], use=Use.ORGANISING, kind="B", first=first))
+    held += [Licence(player=one, kind="A", first=first, last=last) for one in members]
+    Licence.objects.bulk_create(held)
 
 
 def _player(person: Person, clubs: dict[str, Club]) -> Player:
