@@ -146,6 +146,11 @@ def decimal_sign() -> str:
     return _language.decimal()
 
 
+def grouped(count: int) -> str:
+    """A number with its thousands apart, as the reader's language writes it."""
+    return _language.grouped(count)
+
+
 # ---- values within a text -------------------------------------------------
 def _filled(template: str, values: dict[str, Value], language: Language) -> str:
     parts = []

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -41,7 +42,13 @@ def together(request: HttpRequest, key: str) -> HttpResponse:
 
 def _row(one: Intake, report: Submission | None) -> dict:
     left = left_to_do(report) if report is not None else ""
-    return {"file": one, "report": report, "left": left}
+    return {"file": one, "report": report, "left": left, "address": _next_step(report) if report is not None else ""}
+
+
+def _next_step(report: Submission) -> str:
+    """The page of a report where the next thing is to be done."""
+    players_alone = report.open and report.unmatched and not (report.errors or report.warnings or report.unanswered)
+    return reverse("submission-players", args=[report.pk]) if players_alone else report.get_absolute_url()
 
 
 def _submit(request: HttpRequest, key: str) -> HttpResponse:

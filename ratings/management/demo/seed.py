@@ -201,7 +201,8 @@ class Story:
             listed = {}
             wrong = None
             if from_the_end == self.size.withdrawn:
-                wrong = self.office.misprint(self.desk.players[self.everyone[30].key], self.closing[effective])
+                known = next(one.key for one in self.everyone[30:] if one.key in self.desk.players)
+                wrong = self.office.misprint(self.desk.players[known], self.closing[effective])
             for minutes, slug in enumerate(self.size.systems):
                 if from_the_end == 1 and slug == self.size.left:
                     continue

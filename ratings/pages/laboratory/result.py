@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 
 from federation.models import Player
 from federation.vocabulary.dates import month
+from federation.vocabulary.words import grouped
 from ratings import catalogue
 from ratings.catalogue import calendar
 from ratings.catalogue.knobs import by_the_rules
@@ -95,7 +96,7 @@ class Result:
         last = calendar.before(self.question.last, STEPS["month"])
         facts = {
             "names": self.names, "first": month(self.question.first), "last": month(last),
-            "training": self.question.train, **{name: f"{self.answer[name]:,}" for name in ("games", "of", "events")},
+            "training": self.question.train, **{name: grouped(self.answer[name]) for name in ("games", "of", "events")},
         }  # fmt: skip
         return _("%(names)s: games from %(first)s to %(last)s, months of training before: %(training)d. Judged: "
                  "%(games)s of %(of)s games, from %(events)s events.") % facts  # fmt: skip
@@ -132,7 +133,7 @@ class Result:
                 "%(left)s game is not judged: a player had no rating yet under one of the systems.",
                 "%(left)s games are not judged: a player had no rating yet under one of the systems.", of - games,
             )  # fmt: skip
-            found.append(text % {"left": f"{of - games:,}"})
+            found.append(text % {"left": grouped(of - games)})
         found += [
             _("A system that forecasts better is not fairer for that, nor easier to explain to players."),
             _("Differences between good systems are small: between FIDE’s ratings and the winner of the competition of "
@@ -162,7 +163,7 @@ class Result:
         slopes = [row["slope"] for row in self.rows]
         nearest = min((abs(slope - 1) for slope in slopes if slope is not None), default=None)
         cells.append([Cell(fixed(one, 2), best=one is not None and abs(one - 1) == nearest) for one in slopes])
-        cells.append([Cell(f"{row['covered']:,}" if row["covered"] is not None else DASH) for row in self.rows])
+        cells.append([Cell(grouped(row["covered"]) if row["covered"] is not None else DASH) for row in self.rows])
         return [
             Row(named(row["name"]), row["name"] in BASELINES, list(own))
             for row, own in zip(self.rows, zip(*cells, strict=True), strict=True)
@@ -214,7 +215,7 @@ class Result:
             cells = []
             for row in self.systems[:COMPARED]:
                 games, expected, scored = row["bins"][at]
-                cells.append(f"{fixed(expected, 3)} → {fixed(scored, 3)} ({games:,})" if games else DASH)
+                cells.append(f"{fixed(expected, 3)} → {fixed(scored, 3)} ({grouped(games)})" if games else DASH)
             found.append((f"{at * 10}–{at * 10 + 10}{NBSP}%", cells))
         return found
 
@@ -262,8 +263,8 @@ class Result:
 
     def _words(self, one: Mapping[str, Any], by_name: Mapping[str, Mapping[str, Any]]) -> Iterable[str]:
         facts = {
-            "changed": f"{one['changed']:,}", "people": f"{one['people']:,}", "mean": signed(one["mean"], 1),
-            "large": f"{one['large']:,}", "points": LARGE,
+            "changed": grouped(one['changed']), "people": grouped(one['people']), "mean": signed(one["mean"], 1),
+            "large": grouped(one['large']), "points": LARGE,
         }  # fmt: skip
         yield from self._by_the_rules(one)
         if not (one["changed"] or one["off"] or one["on"]):
@@ -276,10 +277,10 @@ class Result:
             (one["others"], _("Others (%(people)s): %(mean)s on average.")),
         ):
             if count:
-                yield words % {"people": f"{count:,}", "mean": signed(mean, 1)}
+                yield words % {"people": grouped(count), "mean": signed(mean, 1)}
         if one["off"] or one["on"]:
             yield _("Players who would leave the list: %(off)s; who would come onto it: %(on)s.") % {
-                "off": f"{one['off']:,}", "on": f"{one['on']:,}"
+                "off": grouped(one['off']), "on": grouped(one['on'])
             }  # fmt: skip
         usual, varied = by_name.get(one["beside"]), by_name.get(one["name"])
         if usual and varied and self.answer["games"]:
@@ -347,7 +348,7 @@ class Result:
         facts = {
             "system": named(watch["system"]),
             "level": signed(-watch["level"], 1),
-            "people": f"{watch['people']:,}",
+            "people": grouped(watch["people"]),
         }
         return _("%(system)s beside the official list, of %(people)s active players. Its ratings are moved by "
                  "%(level)s, so that both lists agree on the median adult.") % facts  # fmt: skip
@@ -355,7 +356,7 @@ class Result:
 
 def _yearly(row: Mapping[str, Any]) -> str:
     years = [(change, count) for _day, change, count in row["years"] if change is not None]
-    return ", ".join(f"{signed(change, 1)} ({count:,})" for change, count in years) or DASH
+    return ", ".join(f"{signed(change, 1)} ({grouped(count)})" for change, count in years) or DASH
 
 
 def _of_one_sign(interval: Interval) -> bool:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from federation.runtime.uploads.one_file import OneFileField
 from federation.vocabulary import federations
+from federation.vocabulary.words import grouped
 from ratings.lists.dry_runs.years import figures, scid_file
 from ratings.lists.dry_runs.years.counts import ENTRY_AGES
 from ratings.models import YearsCount
@@ -64,7 +65,7 @@ class Years:
         (people, births, ratings), (ours, *_rest) = self.answer["people"]
         years = self.answer["years"][0]
         facts = {
-            "people": f"{people:,}", "births": f"{births:,}", "ratings": f"{ratings:,}", "ours": f"{ours:,}",
+            "people": grouped(people), "births": grouped(births), "ratings": grouped(ratings), "ours": grouped(ours),
             "first": years[0]["year"], "last": years[-1]["year"], "federation": self.whose[1],
         }  # fmt: skip
         return _("%(people)s players with %(ratings)s ratings from %(first)d to %(last)d; the birth of %(births)s is "
@@ -200,18 +201,18 @@ def _later(number: int) -> str:
 def _year(row: Mapping[str, Any]) -> Row:
     people, adults = row["adults"]
     cells = [
-        f"{row['people']:,}", fixed(row["mean"], 0), fixed(row["median"], 0), fixed(row["spread"], 0),
+        grouped(row['people']), fixed(row["mean"], 0), fixed(row["median"], 0), fixed(row["spread"], 0),
         *(fixed(best, 0) for best in row["top"]), fixed(row["age"], 1),
         f"{fixed(100 * row['juniors'], 1)} %" if row["juniors"] is not None else DASH, signed(adults, 1),
     ]  # fmt: skip
-    return Row(str(row["year"]), False, [*map(Cell, cells[:-1]), Cell(cells[-1], f"{people:,}")])
+    return Row(str(row["year"]), False, [*map(Cell, cells[:-1]), Cell(cells[-1], grouped(people))])
 
 
 def _age(row: Sequence[Any] | None) -> Cell:
     if row is None:
         return Cell(DASH)
     _age, people, rating, moved, change = row
-    return Cell(f"{fixed(rating, 0)} ({people:,})", f"{signed(change, 1)} ({moved:,})" if moved else "")
+    return Cell(f"{fixed(rating, 0)} ({grouped(people)})", f"{signed(change, 1)} ({grouped(moved)})" if moved else "")
 
 
 def _newcomers(at: int, cells: Sequence[Sequence[Any]]) -> Row:
@@ -228,4 +229,4 @@ def _newcomers(at: int, cells: Sequence[Sequence[Any]]) -> Row:
 def _followed(began: int, there: int, growth: float | None) -> Cell:
     if not began:
         return Cell(DASH)
-    return Cell(f"{fixed(100 * there / began, 0)} % ({began:,})", signed(growth, 0) if there else "")
+    return Cell(f"{fixed(100 * there / began, 0)} % ({grouped(began)})", signed(growth, 0) if there else "")
