@@ -112,7 +112,8 @@ def written(value: date | None, form: str = "j M Y") -> str:
 def formatted(value: date, form: str) -> str:
     """A day or a moment in Django's format `form`, as the active language writes months within a sentence."""
     language = get_language()
-    text = date_format(value, _in_language(form, language))
+    written_so = _in_language(form, language)
+    text = date_format(value, written_so.replace("j", f"j{_first(value)}"))
     return text.lower() if language in SMALL_MONTHS else text
 
 
@@ -124,7 +125,12 @@ def _in_language(form: str, language: str | None) -> str:
 
 def _number(value: date) -> str:
     """The day of a month that is named later: 5, in German 5."""
-    return f"{value.day}{_day_and_month(False)[1:-1].rstrip()}"
+    return f"{value.day}{_first(value)}{_day_and_month(False)[1:-1].rstrip()}"
+
+
+def _first(value: date) -> str:
+    """What stands behind the number of the first day of a month: 1º marzo in Italian."""
+    return "º" if value.day == 1 and get_language() == "it" else ""
 
 
 def _day_and_month(short: bool) -> str:

@@ -45,7 +45,7 @@ def test_each_language_writes_a_month_after_its_day_in_its_own_way():
         ("en", "1 November 2026", "1 Nov 2026", "31 October – 1 November 2026", "5 – 7 May 2026"),
         ("de", "1. November 2026", "1. Nov 2026", "31. Oktober – 1. November 2026", "5. – 7. Mai 2026"),
         ("pl", "1 listopada 2026", "1 lis 2026", "31 października – 1 listopada 2026", "5 – 7 maja 2026"),
-        ("it", "1 novembre 2026", "1 nov 2026", "31 ottobre – 1 novembre 2026", "5 – 7 maggio 2026"),
+        ("it", "1º novembre 2026", "1º nov 2026", "31 ottobre – 1º novembre 2026", "5 – 7 maggio 2026"),
     ]
     for language, *expected in rows:
         with translation.override(language):
