@@ -17,6 +17,7 @@ from ratings.lists import database_guard, housekeeping
 from ratings.lists.chain import erasure, seals
 from ratings.lists.dry_runs import proof
 from ratings.lists.dry_runs.backtests import jobs as backtests  # noqa: F401 a kind of jobs
+from ratings.lists.dry_runs.mirror import jobs as mirrors
 from ratings.lists.dry_runs.years import jobs as years
 from ratings.lists.records import writing as records
 from ratings.published.files import archive
@@ -42,6 +43,7 @@ def look_round() -> None:
     """Let drafts and the tables of engines follow the facts, and forget files that are no longer needed."""
     housekeeping.look_at_facts()
     years.forget_old(timezone.now())
+    mirrors.forget_old(timezone.now())
     if engine_tables.outdated(timezone.now()):
         keep_engine_tables.delay()
 

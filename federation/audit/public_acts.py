@@ -73,6 +73,7 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "analysis.": WORK,
     "backtest.": WORK,
     "years.": WORK,
+    "fide-mirror.": WORK,
     "duplicates.": WORK,
     "announced.": "the calendar of events tells what is registered",
     "admin.": "of what is edited there ADMIN tells, of accounts nothing",

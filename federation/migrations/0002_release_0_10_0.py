@@ -1114,6 +1114,20 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(('month__day', 1)), name='sent_by_whole_months')],
             },
         ),
+        migrations.CreateModel(
+            name='SeenAtFide',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('month', models.DateField()),
+                ('state', models.CharField(choices=[('seen', 'On FIDE’s list'), ('missing', 'Not on FIDE’s list'), ('differs', 'Differs on FIDE’s list')], max_length=7)),
+                ('list_day', models.DateField()),
+                ('lacking', models.PositiveIntegerField(default=0)),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seen_at_fide', to='federation.tournament')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('month', 'tournament'), name='one_state_at_fide_a_month'), models.CheckConstraint(condition=models.Q(('month__day', 1)), name='seen_by_whole_months'), models.CheckConstraint(condition=models.Q(('state__in', ['seen', 'missing', 'differs'])), name='a_known_state_at_fide')],
+            },
+        ),
         migrations.AddField(
             model_name='office',
             name='notice_days',

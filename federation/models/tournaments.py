@@ -337,3 +337,31 @@ class SentToFide(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id} {self.month:%Y-%m}"
+
+
+class SeenAtFide(models.Model):
+    """What FIDE's list shows of the report of an event, or of its part of a month.
+
+    Written by `federation.events.for_fide.seen` alone.
+    """
+
+    class State(models.TextChoices):
+        SEEN = "seen", _("On FIDE’s list")
+        MISSING = "missing", _("Not on FIDE’s list")
+        DIFFERS = "differs", _("Differs on FIDE’s list")
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="seen_at_fide")
+    month = models.DateField()  # its first day
+    state = models.CharField(max_length=7, choices=State)
+    list_day = models.DateField()  # of FIDE's list
+    lacking = models.PositiveIntegerField(default=0)  # players of the own federation without their games
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["month", "tournament"], name="one_state_at_fide_a_month"),
+            models.CheckConstraint(condition=Q(month__day=1), name="seen_by_whole_months"),
+            models.CheckConstraint(condition=Q(state__in=["seen", "missing", "differs"]), name="a_known_state_at_fide"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.month:%Y-%m}: {self.state}"

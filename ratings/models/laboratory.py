@@ -1,12 +1,16 @@
 """What the laboratory answered: comparisons of rating systems, and counts of ratings over the years."""
 
+from datetime import date
+
 from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.events.for_fide.month import Month
 from federation.models import JobPart
 from federation.models.jobs import Job, JobQuerySet
+from federation.vocabulary.dates import plain_day
 from ratings.catalogue import SYSTEMS
 from ratings.wording.settings import settings
 
@@ -93,3 +97,53 @@ class YearsFilePart(JobPart):
 
     class Meta(JobPart.Meta):
         constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_years_part_a_number")]
+
+
+class FideMirror(Job):
+    """One month held against FIDE's list. Written by `ratings.lists.dry_runs.mirror.jobs` alone.
+
+    Its answer: see `answers` there.
+    """
+
+    month = models.DateField()  # its first day, that of FIDE's list before it
+    answer = models.JSONField(default=dict)
+
+    class Meta(Job.Meta):
+        constraints = [
+            *Job.Meta.constraints, models.CheckConstraint(condition=models.Q(month__day=1), name="mirror_of_a_month"),
+        ]  # fmt: skip
+
+    def __str__(self) -> str:
+        days = {"before": plain_day(self.month), "after": plain_day(self.after)}
+        return _("FIDE’s lists of %(before)s and %(after)s") % days
+
+    @property
+    def after(self) -> date:
+        """Of FIDE's list after the month."""
+        return Month(self.month.year, self.month.month).next.first
+
+    def get_absolute_url(self) -> str:
+        return reverse("fide-mirror", args=[self.pk])
+
+
+class FideFile(models.Model):
+    """One of the lists of a mirror check, until it was read."""
+
+    mirror = models.ForeignKey(FideMirror, models.CASCADE, related_name="files")
+    filename = models.CharField(max_length=200)
+    is_after = models.BooleanField()  # the list after the month
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["mirror", "is_after"], name="one_fide_file_a_side")]
+
+    def __str__(self) -> str:
+        return self.filename
+
+
+class FideFilePart(JobPart):
+    """A piece of an uploaded list of FIDE's."""
+
+    of = models.ForeignKey(FideFile, models.CASCADE, related_name="parts")
+
+    class Meta(JobPart.Meta):
+        constraints = [models.UniqueConstraint(fields=["of", "number"], name="one_fide_part_a_number")]

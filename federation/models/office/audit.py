@@ -13,8 +13,9 @@ from django.db.models import Q
 from federation.vocabulary.acts import ACTS
 
 WITHOUT_CONSEQUENCE = (
-    "account.", "audit.", "run.", "analysis.", "backtest.", "years.", "duplicates.", "letter.", "submission.assigned",
-    "submission.downloaded", "columns.", "player.document-downloaded", "player.handed-out", "player.erasure-asked",
+    "account.", "audit.", "run.", "analysis.", "backtest.", "years.", "fide-mirror.", "duplicates.", "letter.",
+    "submission.assigned", "submission.downloaded", "columns.", "player.document-downloaded", "player.handed-out",
+    "player.erasure-asked",
     "correction.taken", "correction.given",
 )  # fmt: skip
 

@@ -142,8 +142,10 @@ class _Players:
             text = "".join(self.text)
             if self.field:
                 self.player[self.field] = text
-            elif self.beside and text not in _USUAL:
-                self.left_out.strange(self.parser.CurrentLineNumber, self.beside, text.strip())
+            elif self.beside:
+                if text not in _USUAL:
+                    self.left_out.strange(self.parser.CurrentLineNumber, self.beside, text.strip())
+                self.player.setdefault(self.beside, text)  # the games, for who asks
             self.field, self.beside, self.means = "", "", _STRAY
             self.text, self.length = [], 0
         elif self.depth > self.player_at:  # an element within a value, which may go on

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from federation.vocabulary.words import said
@@ -55,6 +55,9 @@ class Published:
     factor: int | None = None  # K
     # FIDE's flag i: no rated game in the year before the list (Rating Regulations 7.2.2). None: the list has no flags.
     inactive: bool | None = None
+    games: int | None = field(
+        default=None, compare=False
+    )  # rated since the list before; the register has no use for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +234,9 @@ def _ratings(
         rating = _number(values.get(rating_column, ""), said("rating"), HIGHEST_RATING, wrong)
         factor = _number(values.get(factor_column, ""), "K", HIGHEST_FACTOR, wrong)
         if rating is not None:
-            found.append(Published(kind, rating, factor, inactive if kind == tempo else None))
+            games = values.get("games" if kind == tempo else f"{kind}_games", "")
+            counted = int(games) if games.isascii() and games.isdigit() and len(games) < 5 else None
+            found.append(Published(kind, rating, factor, inactive if kind == tempo else None, counted))
         elif factor is not None:
             notes.append(said("a K without a rating was not used"))
     return tuple(found)

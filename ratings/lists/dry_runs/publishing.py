@@ -7,26 +7,28 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from federation.audit import record
+from federation.models.jobs import Job
 from federation.refusals import NotPossible
 from federation.runtime.jobs import kinds, life
 from ratings.models.laboratory import Answered
 
 A = TypeVar("A", bound=Answered)
+J = TypeVar("J", bound=Job)
 
 
-class Answering(kinds.Kind[A]):
+class Answering(kinds.Kind[J]):
     """A kind of job that ends in an answer."""
 
     queue = "analysis"
     stoppable = True
 
-    def stop(self, job: A, user, now: datetime) -> None:
+    def stop(self, job: J, user, now: datetime) -> None:
         with transaction.atomic():
             one = life.locked(type(job), job.pk, *type(job).OPEN)
             record(f"{self.name}.stopped", user, now, about=one)
             life.stop(one, now)
 
-    def again(self, job: A, user, now: datetime) -> None:
+    def again(self, job: J, user, now: datetime) -> None:
         with transaction.atomic():
             one = life.locked(type(job), job.pk, *self.repeatable)
             record(f"{self.name}.again", user, now, about=one)

@@ -53,6 +53,8 @@ def remembered(blank: np.ndarray, known: Known, editions: tuple[Factors, ...]) -
     edition, factor = in_force(editions, known.day), half_up(np.nan_to_num(known.factor[who]))
     _believe(memory, who, half_up(known.rating[who]), factor, known.birth_year[who], known.day, edition)
     memory["active"][who] = _active(memory["last_day"][who], known.day)
+    if known.earlier.size:
+        memory["history"][:, 1 : known.earlier.shape[1] + 1] = known.earlier
     return memory
 
 

@@ -266,6 +266,9 @@ class Known:
     last_day: np.ndarray  # int32, of the last rated game [days since 1970-01-01]; epoch.UNKNOWN_DAY
     birth_year: np.ndarray  # int16, 0: unknown
     title: np.ndarray  # <U4, highest title of FIDE's in force when they were printed, "" for none
+    # float64, shape (players, lists): ratings on the lists before, the newest first; NaN: not rated. Where it is empty
+    # they are taken to be the same.
+    earlier: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
 
     @property
     def rated(self) -> np.ndarray:
