@@ -365,3 +365,8 @@ class SeenAtFide(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id} {self.month:%Y-%m}: {self.state}"
+
+    @property
+    def tag(self) -> str:
+        """The colour of its state."""
+        return {"seen": "ok", "missing": "error", "differs": "warning"}[self.state]

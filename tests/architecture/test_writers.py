@@ -71,6 +71,7 @@ WRITERS = {
         "Meeting",
         "FeeEdition",
         "SentToFide",
+        "SeenAtFide",
         "AnnouncedEvent",
         "Appointment",
         UNKNOWN,
@@ -103,6 +104,7 @@ WRITERS = {
         "Verification",
         "Proof",
         "Erasure",
+        "FideFile",
         UNKNOWN,
     },
     # `bulk.write` itself, called by ratings/lists alone, and what an engine says of games

@@ -24,6 +24,7 @@ NOT_PAGES = {
     "archive-pgn", "archived-game-pgn",
     "engine-working", "engine-match",  # the demo has no analyses
     "backtest", "backtest-desk", "years", "years-desk",  # nor what the laboratory answered
+    "fide-mirror", "fide-mirror-csv",
     "norm-certificate",  # test_titles looks at one
     "robots", "sitemaps", "sitemap", "manifest", "icon", "favicon", "badge", "player-picture", "event-picture",
     "ranking-picture",

@@ -31,7 +31,7 @@ from ratings.lists.dry_runs.years import figures as years_figures
 from ratings.lists.dry_runs.years.counts import Counts
 from ratings.lists.dry_runs.years.scid_file import Person
 from ratings.lists.records import figures
-from ratings.models import Backtest, RatingDecision, RatingList, Run, TitleApplication, YearsCount
+from ratings.models import Backtest, FideMirror, RatingDecision, RatingList, Run, TitleApplication, YearsCount
 from ratings.published.files import archive as year_archives
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
@@ -104,6 +104,10 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     years = YearsCount.objects.create(
         by=people["officer"], created=now, heard=now, state="done", published_at=now, filename="old.ssp", size=1,
         federation="POL", answer=years_figures.answer(counts),
+    )  # fmt: skip
+    mirror = FideMirror.objects.create(
+        by=people["officer"], created=now, heard=now, state="done", month=date(2026, 10, 1),
+        answer={"version": 1, "people": 0, "tempos": [], "uncounted": [], "counts": {}, "rows": [], "events": []},
     )  # fmt: skip
     arguments = {
         **{name: [archived.pk] for name in ("archived-game", "archived-game-pgn", "engine-working", "engine-match")},
@@ -185,6 +189,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         "draft-working": [published.pk, players[1].pk],
         "decision-revoke": [decision.pk],
         **{name: [backtest.pk] for name in ("backtest", "backtest-desk", "backtest-publish")},
+        **{name: [mirror.pk] for name in ("fide-mirror", "fide-mirror-csv")},
         **{name: [years.pk] for name in ("years", "years-desk", "years-publish")},
         "norm": [ring.code, 1, "IM"],
         "event-categories": [ring.code],

@@ -9,10 +9,11 @@ from django.db import transaction
 from django.db.models import Max
 
 from federation.audit import record
+from federation.events.for_fide import seen
 from federation.events.for_fide.fees import fee
 from federation.events.for_fide.month import Month, months
 from federation.events.for_fide.without_id import WithoutId
-from federation.models import Entrant, FederationChange, GameChange, SentToFide, Tournament
+from federation.models import Entrant, FederationChange, GameChange, SeenAtFide, SentToFide, Tournament
 
 
 @dataclass(frozen=True)
@@ -26,10 +27,11 @@ class Row:
     part: str  # "1/2" of a long event
     sent: datetime | None  # last
     changed: bool  # a result since
+    at_fide: SeenAtFide | None = None  # what the newest list shows of it that was looked at
 
 
 def rows(events: Sequence[Tournament], month: Month, people: Sequence[WithoutId]) -> list[Row]:
-    """In the order of `events`. Three queries."""
+    """In the order of `events`. Four queries."""
     waiting = Counter(code for one in people for code in one.events)
     ratings: dict[int, list[int | None]] = {}
     for tournament, rating in Entrant.objects.filter(tournament__in=events).values_list("tournament", "rating"):
@@ -38,6 +40,7 @@ def rows(events: Sequence[Tournament], month: Month, people: Sequence[WithoutId]
     sent = dict(sent_rows.values_list("tournament").annotate(Max("at")))
     changes = GameChange.objects.filter(game__tournament__in=events).order_by()
     changed = dict(changes.values_list("game__tournament").annotate(Max("at")))
+    at_fide = seen.states(events, month)
     told = []
     for event in events:
         of, field = months(event), ratings.get(event.pk, [])
@@ -51,6 +54,7 @@ def rows(events: Sequence[Tournament], month: Month, people: Sequence[WithoutId]
                 part=f"{of.index(month) + 1}/{len(of)}" if len(of) > 1 else "",
                 sent=at,
                 changed=at is not None and event.pk in changed and changed[event.pk] > at,
+                at_fide=at_fide.get(event.pk),
             )
         )
     return told

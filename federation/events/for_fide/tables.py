@@ -70,9 +70,24 @@ class Sent(Column):
         )
 
 
+class AtFide(Column):
+    head, labelled = _("At FIDE"), True
+
+    def cell(self, row: Row) -> str:
+        if row.at_fide is None:
+            return DASH
+        return format_html(
+            '<span class="tag tag--{}">{}</span><br><span class="soft small">{}</span>',
+            row.at_fide.tag, row.at_fide.get_state_display(),
+            gettext("list of %(day)s") % {"day": written(row.at_fide.list_day)},
+        )  # fmt: skip
+
+
 class EventsTable(Table):
     classes = "register-rows"
-    event, tempo, players, no_id, fee, sent = Event(), Tempo(), Players(), NoId(), Fee(), Sent()
+    event, tempo, players, no_id, fee, sent, at_fide = (
+        Event(), Tempo(), Players(), NoId(), Fee(), Sent(), AtFide()
+    )  # fmt: skip
     caption = _("Events of the month")
 
 

@@ -31,10 +31,12 @@ from federation.vocabulary import withheld
 from federation.vocabulary.dates import federation_day
 from federation.vocabulary.names import search_key
 from ratings.computing import bulk
+from ratings.lists.chain import mirrored
 from ratings.lists.records import writing as records
 from ratings.models import (
     EngineTable,
     Entry,
+    FideMirror,
     ListFigures,
     ListMenus,
     PersonVersion,
@@ -199,6 +201,9 @@ def _of_lists(someone: Person) -> Iterator[Step]:
         "applications", gettext_lazy("applications for titles: decisions and reasons"), applications.count(),
         lambda now: applications.update(decision="", reason=""),
     )  # fmt: skip
+    mirrors = [one for one in FideMirror.objects.all() if mirrored.names(one.answer, someone)]
+    yield Step("mirrors", gettext_lazy("checks of what FIDE’s lists say, without the person"), len(mirrors),
+               lambda now: _mirrors(mirrors, someone))  # fmt: skip
     told = someone.named_by(RatingList.objects.all(), "reason")
     yield Step(
         "reasons", gettext_lazy("why lists were corrected or withdrawn"), told.count(),
@@ -226,6 +231,12 @@ def _runs(runs: list[Run], someone: Person) -> None:
         one.report, one.proposal = someone.without_in(one.report), someone.without_in(one.proposal)
         one.error = someone.without(one.error)
         one.save(update_fields=["reason", "report", "proposal", "error"])
+
+
+def _mirrors(checks: list[FideMirror], someone: Person) -> None:
+    for one in checks:
+        one.answer = mirrored.without(one.answer, someone)
+        one.save(update_fields=["answer"])
 
 
 def _family_in(reason: str, someone: Person) -> bool:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from ratings.views.laboratory import office, public, years
+from ratings.views.laboratory import mirror, office, public, years
 
 urlpatterns = [
     path("laboratory/", public.backtests, name="backtests"),
@@ -16,5 +16,8 @@ of_the_office = [
     path("desk/years/", years.counts, name="years-counts"),
     path("desk/years/<int:pk>/", years.one, name="years-desk"),
     path("desk/years/<int:pk>/publish/", years.publish, name="years-publish"),
+    path("desk/fide/mirror/", mirror.mirrors, name="fide-mirrors"),
+    path("desk/fide/mirror/<int:pk>/", mirror.mirror, name="fide-mirror"),
+    path("desk/fide/mirror/<int:pk>.csv", mirror.mirror_csv, name="fide-mirror-csv"),
     path("desk/fair-play/", office.fair_play, name="fair-play"),
 ]

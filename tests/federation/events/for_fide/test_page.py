@@ -19,7 +19,7 @@ def test_queries_do_not_grow_with_events(django_assert_num_queries):
     for _ in range(5):
         make_event([make_player()], [], **DAYS)
     here = list(events(NOVEMBER))
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(6):
         page.rows(here, NOVEMBER, without_id(here))
 
 

@@ -7,6 +7,7 @@ from io import BytesIO
 
 from django.utils import timezone
 
+from federation.events.for_fide.month import Month
 from federation.models import ArchivedGame
 from federation.models.jobs import Job
 from federation.people.duplicates import searches
@@ -19,6 +20,7 @@ from ratings.lists import life
 from ratings.lists.chain import erasure
 from ratings.lists.dry_runs.backtests import jobs as backtests
 from ratings.lists.dry_runs.backtests.question import question
+from ratings.lists.dry_runs.mirror import jobs as mirrors
 from ratings.lists.dry_runs.years import jobs as years
 from ratings.models import GameAnalysis
 from tests.factories import noon, player
@@ -73,6 +75,10 @@ EXAMPLES = {
     "years": Example(
         lambda user: years.upload(user, "old.ssp", 9, lambda: [b"@PLAYER\n"], "POL", NOW),
         "ratings.lists.dry_runs.years.jobs._read",
+    ),
+    "fide-mirror": Example(
+        lambda user: mirrors.ask(user, Month(2026, 10), *[mirrors.Sent("oct.txt", lambda: [b"ID"])] * 2, NOW),
+        "ratings.lists.dry_runs.mirror.reports.gathered",
     ),
     "erasure": Example(
         lambda user: erasure.ask(player("Okoń", 2000), "asked by letter", user, NOW).work,

@@ -57,5 +57,6 @@ def test_who_sees_how_far_a_job_is(arbiter, officer, registrar):
         "analysis": ([OFFICER], True),
         "backtest": ([OFFICER], True),
         "years": ([OFFICER], True),
+        "fide-mirror": ([OFFICER], True),
         "erasure": ([REGISTRAR], False),
     }

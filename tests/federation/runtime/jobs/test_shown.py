@@ -81,5 +81,5 @@ def test_who_may_stop_it_and_who_may_have_it_tried_again(officer, registrar):
     assert found == {
         "intake": ([], []), "import": (theirs, theirs), "games": (both, both), "taking": (mine, mine),
         "duplicates": ([], theirs), "run": (mine, mine), "analysis": ([], mine), "backtest": (mine, mine),
-        "years": (mine, mine), "erasure": ([], theirs),
+        "years": (mine, mine), "fide-mirror": (mine, mine), "erasure": ([], theirs),
     }  # fmt: skip

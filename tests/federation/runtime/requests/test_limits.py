@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 CHEAP = {
     "home", "lists", "list-dates", "calendar", "list-calendar", "chain", "systems", "system", "system-history",
     "categories", "documents", "guide", "calculators", "backtests", "backtest-publish",
-    "years-counts", "years-desk", "years-publish",
+    "years-counts", "years-desk", "years-publish", "fide-mirrors",
     "norms-needed", "health", "health-live", "health-ready", "metrics", "sign-in", "sign-in-code", "admin-sign-in",
     "after-sign-in", "password-change", "password-forgotten", "password-set", "account", "second-factor",
     "second-factor-confirm", "people", "person", "mail-choices", "outbox", "submissions", "submission-new",
@@ -87,6 +87,7 @@ def test_uploads_have_a_limit_of_their_own():
         "archive-imports",
         "announced-table",
         "years-counts",
+        "fide-mirrors",
         "register-award-attach",
     }
     assert limit_of(views()["sign-out"], "POST") == FORMS

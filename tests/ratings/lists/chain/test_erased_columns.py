@@ -49,6 +49,7 @@ GOES = {
     "federation.Tournament": "chief_arbiter deputy_arbiters",
     "federation.Word": "word sound head middle tail",
     "ratings.EngineTable": "content",
+    "ratings.FideMirror": "answer",
     "ratings.FilePart": "content",
     "ratings.ListMenus": "region club",
     "ratings.PersonVersion": "name search_key club region sex",
@@ -81,6 +82,7 @@ STAYS = {
         "federation.Unwanted": "kind",
         "ratings.Backtest": "request question step error",
         "ratings.YearsCount": "request step error federation refusals counts", "ratings.EngineTable": "engine",
+        "ratings.FideMirror": "request step error",
         "ratings.GameAnalysis": "request step engine error",
         "ratings.NormFound": "scheme title edition refused_by", "ratings.NormSearch": "waiver",
         "ratings.PersonVersion": "digest", "ratings.PersonalBest": "system",
@@ -137,6 +139,7 @@ STAYS = {
     MOVING: {
         "federation.ArchiveImportPart": "content", "federation.ImportPart": "content", "federation.Intake": "content",
         "federation.KeptForm": "content", "federation.LicenceImport": "content", "ratings.YearsFilePart": "content",
+        "ratings.FideFile": "filename", "ratings.FideFilePart": "content",
     },
 }  # fmt: skip
 TEXTUAL = (models.CharField, models.TextField, models.JSONField, models.BinaryField, models.FileField)

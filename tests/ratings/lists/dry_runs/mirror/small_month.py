@@ -135,9 +135,8 @@ class SmallMonth:
         self.fide(23, 2020, 1)  # K 40
         self.pair("M", 25)
         stranger = self.players[27] = player("Obcy", fide_id=700_027, federation="UKR")
-        self.events["M"].games.update(
-            black=Entrant.objects.create(tournament=self.events["M"], player=stranger, number=3, name="Obcy", rating=2000)
-        )
+        entry = {"player": stranger, "number": 3, "name": "Obcy", "rating": 2000}
+        self.events["M"].games.update(black=Entrant.objects.create(tournament=self.events["M"], **entry))
         self.fide(25, 2012, 1)
         self.fide(26, 2000, 0)
         self.pair("N", 29, start=date(2026, 9, 28), day=date(2026, 10, 3))
@@ -155,7 +154,5 @@ class SmallMonth:
         self.fide(39, 2013, 1)
         newcomer = self.someone(41, None)
         met = [self.someone(number) for number in range(42, 47)]
-        self.events["S"] = event(
-            "Open S", date(2026, 10, 11), date(2026, 10, 12), [(newcomer, one, 1) for one in met]
-        )
+        self.events["S"] = event("Open S", date(2026, 10, 11), date(2026, 10, 12), [(newcomer, one, 1) for one in met])
         del self.after[800_041]
