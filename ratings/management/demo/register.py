@@ -51,6 +51,7 @@ def name_federation() -> None:
     if not row.name:
         row.name, row.code, row.zone = "Vistula Chess Federation", "VIS", row.zone or "UTC"
         row.officials_public = True
+        row.country = "POL"  # of most of its players
         row.save()
         identity.forget()
         transaction.on_commit(identity.announce)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from federation.models import Player, SeenAtFide, Tournament
 from federation.models.players import Tempo
+from federation.runtime.office.reader_language import capfirst
 from federation.runtime.pages.tables import Column, Table
 from federation.vocabulary.dates import plain_day
 from ratings.lists.dry_runs.mirror import examination as why
@@ -22,7 +23,7 @@ def explanation(line: Line) -> str:
     told = line.told
     events, people = _links(line.missing), _links(line.opponents)
     listed, expected = told["listed"], told["expected"]
-    more = (listed[1] or 0) - expected[1]
+    more = (listed[1] or 0) - (expected[1] or 0)
     sentences = {
         why.AGREES: _("FIDE’s list has the same."),
         why.NOT_SENT: _("FIDE’s list is without the games of {events}, which was not marked as sent."),
@@ -62,7 +63,7 @@ def explanation(line: Line) -> str:
 
 
 def _links(things: Iterable[Player | Tournament]) -> str:
-    return format_html_join(", ", '<a href="{}">{}</a>', ((one.get_absolute_url(), one.name) for one in things))
+    return format_html_join("; ", '<a href="{}">{}</a>', ((one.get_absolute_url(), one.name) for one in things))
 
 
 # ---- the table of players ---------------------------------------------------------------
@@ -116,22 +117,34 @@ class Expected(_Number):
 
 
 class AtFide(_Number):
-    head, file = gettext_lazy("FIDE’s list"), ("listed", "listed_games", "difference")
+    head, file = gettext_lazy("FIDE’s list"), ("listed", "listed_games")
 
     def cell(self, row: Line) -> str:
-        apart = _apart(row)
-        numbers = _figures(*row.told["listed"])
-        return format_html("{}<br><strong>{}</strong>", numbers, signed(apart, 0)) if apart else numbers
+        return _figures(*row.told["listed"])
 
     def values(self, row: Line) -> tuple:
-        return *row.told["listed"], _apart(row)
+        return tuple(row.told["listed"])
+
+
+class Difference(_Number):
+    head, file = gettext_lazy("Difference"), ("difference",)
+
+    def cell(self, row: Line) -> str:
+        return signed(self._apart(row), 0)
+
+    def values(self, row: Line) -> tuple:
+        return (self._apart(row),)
+
+    def _apart(self, row: Line) -> int | None:
+        listed, expected = row.told["listed"][0], row.told["expected"][0]
+        return None if listed is None or expected is None else listed - expected
 
 
 class Reason(Column):
     head, labelled, file = gettext_lazy("Reason"), True, ("reason", "events", "k_of_fide", "other_fide_id")
 
     def cell(self, row: Line) -> str:
-        return format_html("<strong>{}</strong><br>{}", LABELS[row.reason], explanation(row))
+        return format_html("<strong>{}</strong><br>{}", capfirst(str(LABELS[row.reason])), explanation(row))
 
     def values(self, row: Line) -> tuple:
         codes = " ".join(one.code for one in row.missing)
@@ -140,15 +153,10 @@ class Reason(Column):
 
 class MirrorTable(Table):
     classes = "register-rows"
-    player, tempo, before, expected, at_fide, reason = (
-        PlayerName(), RateOfPlay(), Before(), Expected(), AtFide(), Reason()
+    player, tempo, before, expected, at_fide, difference, reason = (
+        PlayerName(), RateOfPlay(), Before(), Expected(), AtFide(), Difference(), Reason()
     )  # fmt: skip
     caption = gettext_lazy("Ratings of the month")
-
-
-def _apart(row: Line) -> int | None:
-    listed, expected = row.told["listed"][0], row.told["expected"][0]
-    return None if listed is None or expected is None else listed - expected
 
 
 def _or_dash(value: object) -> object:
@@ -156,11 +164,11 @@ def _or_dash(value: object) -> object:
 
 
 def _figures(rating: int | None, games: int | None) -> str:
-    """2010, and below it the number of games."""
+    """2010 · 3 games."""
     if games is None:
         return str(_or_dash(rating))
     words = ngettext("%(number)d game", "%(number)d games", games) % {"number": games}
-    return format_html('{}<br><span class="soft small">{}</span>', _or_dash(rating), words)
+    return format_html('{} <span class="soft small">· {}</span>', _or_dash(rating), words)
 
 
 # ---- the table of events -----------------------------------------------------------------
@@ -182,7 +190,7 @@ class State(Column):
         _event, told, _people = row
         state = SeenAtFide(state=told["state"])
         tag = format_html('<span class="tag tag--{}">{}</span>', state.tag, state.get_state_display())
-        return format_html("{}<br>{}", tag, LABELS[told["cause"]]) if told["cause"] else tag
+        return format_html("{}<br>{}", tag, capfirst(str(LABELS[told["cause"]]))) if told["cause"] else tag
 
 
 class Showing(_Number):

@@ -132,9 +132,10 @@ def _keys(one: Examination) -> Mapping[int, int]:
 
 def _row(one: Examination, row: Row, keys: Mapping[int, int]) -> dict[str, Any]:
     """Of somebody who is in the register their key alone; of others what FIDE's list prints."""
+    first = row.before is None and row.expected.factor is None  # of a first rating no games are compared
     found: dict[str, Any] = {
         **_who(one, row.place, keys), "tempo": one.tempo, "before": row.before,
-        "expected": [row.expected.rating, row.expected.games], "listed": [row.rating, row.games],
+        "expected": [row.expected.rating, None if first else row.expected.games], "listed": [row.rating, row.games],
         "factor": row.expected.factor and int(row.expected.factor), "reason": row.reason,
     }  # fmt: skip
     for name, places in (("missing", row.missing), ("added", row.added)):

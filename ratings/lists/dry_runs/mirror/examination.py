@@ -176,16 +176,18 @@ class Examination:
         """The fewest events to leave out or take in with which the system arrives at FIDE's figures."""
         mine = set(self.work.reports_of(row.place, self.due))
         others = self.work.reports_of(row.place, self.late)
-        if row.before is None or not (mine or others):
+        if not (mine or others) or row.fide_id not in self.after.people:
             return
         counted = self.work.alone(row.place, [*mine, *others]).by_report
-        events = [one for one in (*sorted(mine), *others) if counted.get(one)]
+        # Of a first rating all games are looked at: which of them count depends on how many there are.
+        events = [one for one in (*sorted(mine), *others) if row.before is None or counted.get(one)]
         sizes = dict.fromkeys([*range(1, min(TOGETHER, len(events)) + 1), len(events)])
         for size in sizes:
             tried = 0
             for some in combinations(events, size):
                 kept = mine ^ set(some)
-                if row.games is not None and sum(counted.get(one, 0) for one in kept) != row.games:
+                wanted = None if row.before is None else row.games
+                if wanted is not None and sum(counted.get(one, 0) for one in kept) != wanted:
                     continue
                 if self._same(row, self.work.alone(row.place, kept)):
                     yield frozenset(some)

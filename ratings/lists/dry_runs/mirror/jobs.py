@@ -18,6 +18,7 @@ from federation.runtime.jobs import kinds, life, work
 from federation.runtime.office import identity
 from federation.runtime.office.reader_language import capfirst
 from federation.runtime.uploads import parts
+from federation.vocabulary import federations
 from federation.vocabulary.dates import plain_day
 from ratings.lists.dry_runs.mirror import answers, fide_lists, reports
 from ratings.lists.dry_runs.mirror.fide_lists import FideList
@@ -29,6 +30,12 @@ PATIENCE = timedelta(days=30)  # after which the files of a check that failed ar
 READ = 90  # per cent of the work
 
 
+def home() -> str:
+    """The code by which FIDE's lists name the own federation; "" where nobody said it."""
+    office = identity.current()
+    return office.country or (office.code if office.code in federations.CODES else "")
+
+
 class Sent(NamedTuple):
     """An uploaded file."""
 
@@ -38,8 +45,8 @@ class Sent(NamedTuple):
 
 def ask(user, month: Month, before: Sent | None, after: Sent, now: datetime) -> FideMirror:
     """A check on its way to a worker. NotPossible where there is no list before the month, as a file or imported."""
-    if not identity.current().code:
-        raise NotPossible(_("An administrator has to say first which federation this office is of."))
+    if not home():
+        raise NotPossible(_("An administrator has to say first by which code FIDE knows this federation."))
     if before is None and not fide_lists.is_imported(month.first):
         words = _("FIDE’s list of %(day)s is not in the register: choose its file.")
         raise NotPossible(words % {"day": plain_day(month.first)})
@@ -70,18 +77,16 @@ class Mirror(Answering[FideMirror]):
 
 
 def _compare(job: FideMirror, clock: Callable[[], datetime]) -> None:
-    home = identity.current().code
-    gathered = reports.gathered(job.month, job.after)
-    lists = [_list(job, day, gathered.ids, home, clock) for day in (job.month, job.after)]
-    before, after = lists
-    found = answers.examined(before, after, gathered, home)
+    ours, gathered = home(), reports.gathered(job.month, job.after)
+    before, after = (_list(job, day, gathered.ids, ours, clock) for day in (job.month, job.after))
+    found = answers.examined(before, after, gathered, ours)
     if not found:
         raise NotPossible(_("The two lists have no rate of play in common."))
 
     def say(tempo: str) -> None:
         work.say(job, clock(), done=READ, total=100, step=str(Tempo(tempo).label))
 
-    told = answers.answer(found, after, home, say)
+    told = answers.answer(found, after, ours, say)
     looked_for = {
         (one.event.pk, one.month)
         for each in found for one in (each.reports[at] for at in (*each.due, *each.late))
@@ -98,11 +103,11 @@ def _compare(job: FideMirror, clock: Callable[[], datetime]) -> None:
         work.finish(held, State.DONE, clock(), answer=told)
 
 
-def _list(job: FideMirror, day: date, wanted: Collection[int], home: str, clock: Callable[[], datetime]) -> FideList:
+def _list(job: FideMirror, day: date, wanted: Collection[int], ours: str, clock: Callable[[], datetime]) -> FideList:
     is_after = day == job.after
     file = job.files.filter(is_after=is_after).first()
     if file is None:
-        return fide_lists.imported(day, home)
+        return fide_lists.imported(day, ours)
     done = READ // 2 if is_after else 0
 
     def say(share: float) -> None:
@@ -110,7 +115,7 @@ def _list(job: FideMirror, day: date, wanted: Collection[int], home: str, clock:
 
     try:
         with parts.on_disk(file) as path:
-            found = fide_lists.read(path, day, home, wanted, say)
+            found = fide_lists.read(path, day, ours, wanted, say)
     except UnreadableList as error:
         raise NotPossible(f"{file.filename}: {capfirst(str(error))}.") from error
     if (found.day.year, found.day.month) != (day.year, day.month):

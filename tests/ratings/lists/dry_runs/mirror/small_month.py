@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from federation.events.for_fide.month import Month
 from federation.models import Entrant, GameChange, Player, SentToFide, Tournament
 from federation.reports.exports.player_lists import Kind, Listed, Rated, written
+from federation.runtime.jobs.work import carry_through
 from ratings.lists.dry_runs.mirror import jobs
 from ratings.models import FideMirror
 from tests.factories import event, player
@@ -42,6 +43,13 @@ def upload(officer: User, before: Iterable[Listed], after: Iterable[Listed]) -> 
         for lines, day in ((list(before), BEFORE), (list(after), AFTER))
     ]
     return jobs.ask(officer, OCTOBER, *files, NOW)
+
+
+def checked(month: "SmallMonth") -> FideMirror:
+    """The check after a worker has done it."""
+    job = upload(month.officer, month.before.values(), month.after.values())
+    carry_through(job, lambda: NOW)
+    return FideMirror.objects.get(pk=job.pk)
 
 
 def sent(one: Tournament, officer: User, at: datetime = IN_TIME, month: Month = OCTOBER) -> Tournament:
