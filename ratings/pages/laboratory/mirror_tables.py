@@ -26,9 +26,11 @@ def explanation(line: Line) -> str:
     more = (listed[1] or 0) - (expected[1] or 0)
     sentences = {
         why.AGREES: _("FIDE’s list has the same."),
-        why.NOT_SENT: _("FIDE’s list is without the games of {events}, which was not marked as sent."),
-        why.LATE: _("FIDE’s list is without the games of {events}, accepted or sent after the list was closed."),
-        why.NOT_SEEN: _("FIDE’s list is without the games of {events}, although it was sent in time."),
+        why.NOT_SENT: _("FIDE’s list is without the games of {events}, which were not marked as sent."),
+        why.LATE: _(
+            "FIDE’s list is without the games of {events}, which were accepted or sent after the list was closed."
+        ),
+        why.NOT_SEEN: _("FIDE’s list is without the games of {events}, although they were sent in time."),
         why.EARLIER: _("FIDE’s list has the games of {events}, which belong to an earlier month."),
         why.CHANGED: _("FIDE’s list has a result as it was sent. It was changed here since."),
         why.NO_ID: _("The player has no FIDE id here, so FIDE cannot rate the games."),

@@ -24,7 +24,10 @@ def test_every_reason_has_a_label():
     ("counts", "words"),
     [
         ({}, "No player of the federation had games, here or on FIDE’s list of 1 November 2026."),
-        ({"agrees": 1}, "The one rating that moved is on FIDE’s list of 1 November 2026 as recomputed from the reports here."),
+        (
+            {"agrees": 1},
+            "The one rating that moved is on FIDE’s list of 1 November 2026 as recomputed from the reports here.",
+        ),
         ({"agrees": 2}, "All 2 ratings are on FIDE’s list of 1 November 2026 as recomputed from the reports here."),
         (
             {"agrees": 1412, "not_seen": 1, "factor": 2},

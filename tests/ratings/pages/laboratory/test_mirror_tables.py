@@ -29,7 +29,7 @@ def test_every_reason_is_a_sentence(reason):
 @pytest.mark.parametrize(
     ("reason", "facts", "words"),
     [
-        ("not-sent", {}, 'games of <a href="/events/2026-0001/">Open &lt;A&gt;</a>, which was not marked as sent.'),
+        ("not-sent", {}, 'games of <a href="/events/2026-0001/">Open &lt;A&gt;</a>, which were not marked as sent.'),
         ("no-id", {}, "has no FIDE id here, so FIDE cannot rate the games."),
         ("no-id", {"other_id": 99}, "has no FIDE id here. FIDE has the games under 99."),
         ("factor", {"other_factor": 40}, "that of K 40."),

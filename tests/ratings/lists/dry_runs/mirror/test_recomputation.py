@@ -44,11 +44,9 @@ class Office:
 
     def examined(self, listed: int) -> Examination:
         """`listed`: rating on the list after."""
-        games = len(self.strangers)
+        games, others = len(self.strangers), {key: (each, 20, 0) for key, each in self.strangers.items()}
         lists = [
-            self._list(
-                day, {1: (rating, self.factor, counted)} | {key: (each, 20, 0) for key, each in self.strangers.items()}
-            )
+            self._list(day, {1: (rating, self.factor, counted)} | others)
             for day, rating, counted in ((self.before, self.rating, 0), (self.after, listed, games))
         ]
         (found,) = answers.examined(*lists, reports.gathered(self.before, self.after), HOME)
