@@ -7,10 +7,10 @@ from io import BytesIO
 
 from django.utils import timezone
 
-from federation.events.for_fide.month import Month
 from federation.models import ArchivedGame
 from federation.models.jobs import Job
 from federation.people.duplicates import searches
+from federation.runtime.jobs import life as life_of_jobs
 from federation.runtime.jobs import work
 from federation.submissions import intake
 from federation.submissions.archive import takings
@@ -20,9 +20,8 @@ from ratings.lists import life
 from ratings.lists.chain import erasure
 from ratings.lists.dry_runs.backtests import jobs as backtests
 from ratings.lists.dry_runs.backtests.question import question
-from ratings.lists.dry_runs.mirror import jobs as mirrors
 from ratings.lists.dry_runs.years import jobs as years
-from ratings.models import GameAnalysis
+from ratings.models import FideFile, FideMirror, GameAnalysis
 from tests.factories import noon, player
 from tests.federation.small_lists import players, uploaded
 from tests.federation.submissions.archive.made_up import NOTHING, NOW
@@ -48,6 +47,12 @@ def a_game(user) -> Job:
     read(BytesIO(game().encode()))
     (key,) = analysis.ask(ArchivedGame.objects.all(), "an engine", 1, queued=True)
     return GameAnalysis.objects.get(pk=key)
+
+
+def a_mirror_check(user) -> Job:
+    job = life_of_jobs.ask(FideMirror(by=user, month=date(2026, 10, 1)))
+    FideFile.objects.create(mirror=job, filename="nov26.txt", is_after=True)
+    return job
 
 
 EXAMPLES = {
@@ -76,10 +81,7 @@ EXAMPLES = {
         lambda user: years.upload(user, "old.ssp", 9, lambda: [b"@PLAYER\n"], "POL", NOW),
         "ratings.lists.dry_runs.years.jobs._read",
     ),
-    "fide-mirror": Example(
-        lambda user: mirrors.ask(user, Month(2026, 10), *[mirrors.Sent("oct.txt", lambda: [b"ID"])] * 2, NOW),
-        "ratings.lists.dry_runs.mirror.reports.gathered",
-    ),
+    "fide-mirror": Example(a_mirror_check, "ratings.lists.dry_runs.mirror.reports.gathered"),
     "erasure": Example(
         lambda user: erasure.ask(player("Okoń", 2000), "asked by letter", user, NOW).work,
         "ratings.lists.chain.erasure.carry_out",
