@@ -7,7 +7,7 @@ from datetime import date
 
 from federation.matching.candidates import Candidate, surviving
 from federation.matching.match import Match
-from federation.models import Appointment, Licence, Office, Player, TitleAward
+from federation.models import Appointment, Licence, Office, Player, TitleAward, Tournament
 from federation.models.licences import Use
 from federation.reports.problems import error, warning
 from federation.reports.report import Entrant, Problem, Report
@@ -39,6 +39,10 @@ class Named:
         return search_key(self.name)
 
     @property
+    def post_words(self) -> str:
+        return str(Post(self.post).label)
+
+    @property
     def ours(self) -> bool:
         """Whether a licence of this federation is asked of the person."""
         home = current().country
@@ -68,6 +72,14 @@ def found(matches: Iterable[Match], choices: Mapping[str, int | None], report: R
         one.person = likely[0] if len(likely) == 1 else None
     _choose([one for one in named if one.key in choices], choices)
     _licence([one for one in named if one.person is not None], report.start, report.end)
+    return named
+
+
+def written(event: Tournament) -> list[Named]:
+    """Those of an accepted event, as they were written and as officers changed them. Two queries."""
+    posts = event.appointments.select_related("player__merged_into")
+    named = [Named(one.post, one.name or one.player.name, one.player.merged_into or one.player) for one in posts]
+    _licence(named, event.start, event.end)
     return named
 
 

@@ -13,6 +13,7 @@ from federation.models import Appointment, Entrant, Player, Tournament
 class Served:
     """One post at one event, with the size of the event."""
 
+    player: Player
     event: Tournament
     post: str  # a value of Appointment.Post
     players: int
@@ -67,9 +68,15 @@ def of_year(year: int) -> list[Year]:
     return sorted(found.values(), key=lambda one: (one.player.search_key, one.player.pk))
 
 
+def events_of_year(year: int) -> list[Served]:
+    """Every post of the year, by person, then by day. Two queries."""
+    posts = _counting().filter(tournament__end__year=year).select_related("player", "tournament")
+    return list(_served(list(posts.order_by("player__search_key", "player", "tournament__end", "tournament__code"))))
+
+
 def of_person(player: Player, year: int | None = None) -> list[Served]:
     """Their posts, the latest first; of one year where it is given. Two queries."""
-    posts = _counting().filter(player=player).select_related("tournament")
+    posts = _counting().filter(player=player).select_related("player", "tournament")
     posts = posts.filter(tournament__end__year=year) if year else posts
     return list(_served(list(posts.order_by("-tournament__end", "-tournament__code", "post"))))
 
@@ -77,7 +84,7 @@ def of_person(player: Player, year: int | None = None) -> list[Served]:
 def _served(posts: Sequence[Appointment]) -> Iterator[Served]:
     sizes = _sizes({one.tournament_id for one in posts})
     for one in posts:
-        yield Served(one.tournament, one.post, **sizes.get(one.tournament_id, _NOBODY))
+        yield Served(one.player, one.tournament, one.post, **sizes.get(one.tournament_id, _NOBODY))
 
 
 _NOBODY = {"players": 0, "rated": 0, "federations": 0, "titled": 0}

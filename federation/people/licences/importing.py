@@ -86,8 +86,10 @@ def write(one: LicenceImport, user, now: datetime) -> LicenceImport:
         planned = plan(found)
         if not found.counts:
             raise NotPossible(_("Compare the list first."))
-        Licence.objects.bulk_create(planned.new, batch_size=2000)
-        Licence.objects.bulk_update(planned.changed, ["number", "last"], batch_size=2000)
+        Licence.objects.bulk_create(  # ten times as quick as bulk_update for those that are there
+            [*planned.new, *planned.changed], batch_size=2000, update_conflicts=True,
+            unique_fields=["player", "use", "kind", "first"], update_fields=["number", "last"],
+        )  # fmt: skip
         _keep(found, planned)
         _over(found, State.WRITTEN, now)
         counts = ", ".join(f"{name} {number}" for name, number in planned.counts.items())

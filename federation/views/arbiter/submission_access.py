@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from federation.events.announced import matched
+from federation.matching.arbiters import written
 from federation.models import Submission
 from federation.models.players import Tempo
 from federation.permissions import OFFICER, has_role
@@ -96,7 +97,7 @@ def frame(request, submission: Submission, now_read: Reading, here: str) -> dict
         "announced": announced,
         "announced_differences": matched.differences(announced, report) if announced else [],
         "announced_others": free if waits else [],
-        "arbiters": now_read.arbiters,
+        "arbiters": written(submission.tournament) if submission.tournament is not None else now_read.arbiters,
         "may_say_arbiters": waits,
         "submission": submission,
         "report": report,

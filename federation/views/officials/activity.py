@@ -39,7 +39,13 @@ def year(request: HttpRequest) -> HttpResponse:
 @office
 @require_safe
 def year_csv(request: HttpRequest) -> StreamingHttpResponse:
+    """A row a person; with `by=event` a row for each post at an event."""
     chosen = _year(request) or next(iter(activity.years()), federation_day(timezone.now()).year)
+    if request.GET.get("by") == "event":
+        served = activity.events_of_year(chosen)
+        whose = ((one.player.national_id, one.player.fide_id or "", one.player.name) for one in served)
+        each = ((*who, *_facts(one, number)) for who, (one, number) in zip(whose, _numbered(served), strict=True))
+        return csv_response(f"arbiters-{chosen}-events.csv", ("national_id", "fide_id", "arbiter", *PERSON_HEAD), each)
     rows = (
         (
             chosen, one.player.national_id, one.player.fide_id or "", one.player.name, one.player.federation,
@@ -69,15 +75,17 @@ def person(request: HttpRequest, player: int) -> HttpResponse:
 @require_safe
 def person_csv(request: HttpRequest, player: int) -> StreamingHttpResponse:
     found = get_object_or_404(Player.objects.current(), pk=player)
-    rows = (
-        (
-            one.event.code, number, one.event.name, one.event.place, one.event.start.isoformat(),
-            one.event.end.isoformat(), one.post, one.event.kind, one.event.tempo, one.event.time_control,
-            one.event.rounds, one.players, one.rated, one.titled, one.federations,
-        )
-        for one, number in _numbered(activity.of_person(found))
-    )  # fmt: skip
+    rows = (_facts(one, number) for one, number in _numbered(activity.of_person(found)))
     return csv_response(f"arbiter-{found.national_id}.csv", PERSON_HEAD, rows)
+
+
+def _facts(one: activity.Served, number: str) -> tuple[object, ...]:
+    """The cells of PERSON_HEAD."""
+    event = one.event
+    return (
+        event.code, number, event.name, event.place, event.start.isoformat(), event.end.isoformat(), one.post,
+        event.kind, event.tempo, event.time_control, event.rounds, one.players, one.rated, one.titled, one.federations,
+    )  # fmt: skip
 
 
 def _numbered(served: list[activity.Served]) -> Iterator[tuple[activity.Served, str]]:

@@ -139,3 +139,13 @@ def test_unknown_ones_and_those_without_a_licence_are_named(answer, severity, dr
     held.delete()
     office(answer, "GER")
     assert told(draft) == []  # another federation's arbiter has the licence of that federation
+
+
+def test_an_accepted_event_has_those_that_were_written(maria):
+    event = event_of(date(2026, 3, 1))
+    Appointment.objects.create(tournament=event, player=maria, post="chief", name="M. Wiśniewska")
+    Appointment.objects.create(tournament=event, player=maria, post="organiser")
+    Licence.objects.create(player=maria, use=Use.OFFICIATING, first=FIRST)
+    assert [(one.post_words, one.name, one.person, one.licensed) for one in arbiters.written(event)] == [
+        ("Chief arbiter", "M. Wiśniewska", maria, True), ("Organiser", maria.name, maria, True),
+    ]  # fmt: skip

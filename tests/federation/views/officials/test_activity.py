@@ -45,6 +45,14 @@ def test_the_year_is_a_file(client_for, served):
     ]
 
 
+def test_each_event_of_the_year_is_a_row_where_that_is_asked_for(client_for, served):
+    told = lines(client_for(REGISTRAR).get(reverse("arbiters-year-csv"), {"by": "event"}))
+    assert told[1:] == [
+        f'{served.national_id},9900006,"Sokołowska, Ewa",2026-0001,412345,Baltic Open,Gdynia,2026-03-01,2026-03-01,'
+        "chief,swiss,standard,,5,0,0,0,0"
+    ]
+
+
 def test_one_persons_events_are_a_page_and_a_file(client_for, served):
     client = client_for(OFFICER)
     page = client.get(reverse("arbiter-activity", args=[served.pk])).content.decode()
