@@ -73,7 +73,7 @@ ASKED = {
     ],
 }  # fmt: skip
 
-NOBODYS = {"/.well-known/security.txt", "/begin/used-long-ago/", "/metrics/"}
+NOBODYS = {"/.well-known/security.txt", "/begin/used-long-ago/", "/metrics/", "/arbiters/"}
 WHOLE = {
     "archive-pgn", "audit-csv", "titles-csv",  # files of all there is, a row after the other
     "register-erase",  # looks for one person's name in everything that is stored

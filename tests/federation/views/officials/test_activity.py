@@ -56,7 +56,7 @@ def test_each_event_of_the_year_is_a_row_where_that_is_asked_for(client_for, ser
 def test_one_persons_events_are_a_page_and_a_file(client_for, served):
     client = client_for(OFFICER)
     page = client.get(reverse("arbiter-activity", args=[served.pk])).content.decode()
-    assert "Baltic Open" in page and "FIDE 412345" in page and "B.06.1" in page
+    assert "Baltic Open" in page and "FIDE’s event number 412345" in page and "B.06.1" in page
     told = lines(client.get(reverse("arbiter-activity-csv", args=[served.pk])))
     assert told[1] == "2026-0001,412345,Baltic Open,Gdynia,2026-03-01,2026-03-01,chief,swiss,standard,,5,0,0,0,0"
 
