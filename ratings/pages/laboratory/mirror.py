@@ -14,6 +14,7 @@ from federation.events.for_fide.month import Month
 from federation.models import Player, SeenAtFide, Tournament
 from federation.runtime.uploads.one_file import OneFileField
 from federation.vocabulary.dates import plain_day
+from federation.vocabulary.words import grouped
 from ratings.lists.dry_runs.mirror import examination as why
 from ratings.models import FideMirror
 
@@ -91,7 +92,7 @@ class MirrorPage:
     def lede(self) -> str:
         """How many ratings agree."""
         total, agree = sum(self.counts.values()), self.counts.get(why.AGREES, 0)
-        facts = {"day": plain_day(self.job.after), "agree": f"{agree:,}", "total": f"{total:,}"}
+        facts = {"day": plain_day(self.job.after), "agree": grouped(agree), "total": grouped(total)}
         if not total:
             return _("No player of the federation had games, here or on FIDE’s list of %(day)s.") % facts
         if agree == total:
@@ -109,7 +110,7 @@ class MirrorPage:
 
     @property
     def _reasons(self) -> str:
-        named = [f"{LABELS[one]} ({self.counts[one]:,})" for one in why.REASONS if self.counts.get(one)]
+        named = [f"{LABELS[one]} ({grouped(self.counts[one])})" for one in why.REASONS if self.counts.get(one)]
         return ", ".join(named[:-1] if self.counts.get(why.AGREES) else named)
 
     @property
