@@ -13,6 +13,7 @@ urlpatterns = [
     *in_languages("ratings.views.urls", "federation.views.public.urls"),
     path("", include("ratings.urls")),
     path("", include("federation.views.announced.urls")),
+    path("", include("federation.views.leagues.urls")),
     path("", include("federation.views.arbiter.urls")),
     path("", include("federation.views.officer.urls")),
     path("", include("federation.views.officials.urls")),

@@ -76,6 +76,7 @@ FAMILIES_NOT_TOLD = {  # how codes begin -> why
     "fide-mirror.": WORK,
     "duplicates.": WORK,
     "announced.": "the calendar of events tells what is registered",
+    "league.": "the page of the league shows what came of it; its games are told when their event is accepted",
     "admin.": "of what is edited there ADMIN tells, of accounts nothing",
 }
 NOT_TOLD = {  # code -> why

@@ -1326,6 +1326,210 @@ class Migration(migrations.Migration):
             model_name='appointment',
             constraint=models.CheckConstraint(condition=models.Q(('post__in', ['chief', 'deputy', 'arbiter', 'organiser'])), name='a_known_post'),
         ),
+        migrations.CreateModel(
+            name='League',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=120, verbose_name='name')),
+                ('season', models.CharField(max_length=20, verbose_name='season')),
+                ('tempo', models.CharField(choices=[('standard', 'Standard'), ('rapid', 'Rapid'), ('blitz', 'Blitz')], default='standard', max_length=8)),
+                ('time_control', models.CharField(blank=True, max_length=120)),
+                ('place', models.CharField(blank=True, max_length=120)),
+                ('boards', models.PositiveSmallIntegerField()),
+                ('cycles', models.PositiveSmallIntegerField(default=1)),
+                ('match_win', models.PositiveSmallIntegerField(default=2)),
+                ('match_draw', models.PositiveSmallIntegerField(default=1)),
+                ('home_white_on_odd', models.BooleanField(default=True)),
+                ('tolerance', models.PositiveSmallIntegerField(default=0, null=True)),
+                ('answer_days', models.PositiveSmallIntegerField(default=3)),
+                ('chief_arbiter', models.CharField(blank=True, max_length=200)),
+                ('opened', models.DateTimeField(null=True)),
+                ('created', models.DateTimeField()),
+                ('arbiter', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'ordering': ['-created', '-id'],
+            },
+        ),
+        migrations.CreateModel(
+            name='LeagueTeam',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveSmallIntegerField()),
+                ('name', models.CharField(max_length=32)),
+                ('captain', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='captain_of', to=settings.AUTH_USER_MODEL)),
+                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='league_teams', to='federation.club')),
+                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='teams', to='federation.league')),
+            ],
+            options={
+                'ordering': ['number'],
+            },
+        ),
+        migrations.CreateModel(
+            name='LeagueMatch',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('round', models.PositiveSmallIntegerField()),
+                ('number', models.PositiveSmallIntegerField()),
+                ('day', models.DateField()),
+                ('state', models.CharField(choices=[('open', 'Not reported'), ('reported', 'Waits for the other side'), ('disputed', 'Disputed'), ('confirmed', 'Confirmed')], default='open', max_length=9)),
+                ('home_agrees', models.BooleanField(default=False)),
+                ('away_agrees', models.BooleanField(default=False)),
+                ('reported', models.DateTimeField(null=True)),
+                ('confirmed', models.DateTimeField(null=True)),
+                ('decision', models.TextField(blank=True)),
+                ('sent', models.DateTimeField(null=True)),
+                ('league', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='matches', to='federation.league')),
+                ('reported_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='league_matches', to='federation.submission')),
+                ('away', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='away_matches', to='federation.leagueteam')),
+                ('home', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='home_matches', to='federation.leagueteam')),
+            ],
+            options={
+                'ordering': ['round', 'number'],
+            },
+        ),
+        migrations.CreateModel(
+            name='MatchBoard',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('board', models.PositiveSmallIntegerField()),
+                ('result', models.CharField(choices=[('1', '1 : 0'), ('=', '½ : ½'), ('0', '0 : 1'), ('+', '+ : −'), ('-', '− : +'), ('x', '− : −')], max_length=1)),
+                ('claim', models.CharField(blank=True, choices=[('1', '1 : 0'), ('=', '½ : ½'), ('0', '0 : 1'), ('+', '+ : −'), ('-', '− : +'), ('x', '− : −')], max_length=1)),
+                ('claim_text', models.CharField(blank=True, max_length=300)),
+                ('away', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='federation.player')),
+                ('claimed_by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                ('home', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='federation.player')),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='federation.leaguematch')),
+            ],
+            options={
+                'ordering': ['board'],
+            },
+        ),
+        migrations.CreateModel(
+            name='SquadPlayer',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('rank', models.PositiveSmallIntegerField()),
+                ('rating', models.PositiveSmallIntegerField(null=True)),
+                ('first', models.DateField()),
+                ('last', models.DateField(null=True)),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='league_squads', to='federation.player')),
+                ('team', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='squad', to='federation.leagueteam')),
+            ],
+            options={
+                'ordering': ['rank', 'id'],
+            },
+        ),
+        migrations.AddConstraint(
+            model_name='league',
+            constraint=models.UniqueConstraint(fields=('name', 'season'), name='one_league_a_season'),
+        ),
+        migrations.AddConstraint(
+            model_name='league',
+            constraint=models.CheckConstraint(condition=models.Q(('tempo__in', ['standard', 'rapid', 'blitz'])), name='a_known_tempo_of_league'),
+        ),
+        migrations.AddConstraint(
+            model_name='league',
+            constraint=models.CheckConstraint(condition=models.Q(('boards__range', (1, 20))), name='boards_of_a_league'),
+        ),
+        migrations.AddConstraint(
+            model_name='league',
+            constraint=models.CheckConstraint(condition=models.Q(('cycles__range', (1, 4))), name='cycles_of_a_league'),
+        ),
+        migrations.AddConstraint(
+            model_name='league',
+            constraint=models.CheckConstraint(condition=models.Q(('match_win__gt', models.F('match_draw'))), name='a_won_match_is_worth_more'),
+        ),
+        migrations.AddConstraint(
+            model_name='leagueteam',
+            constraint=models.UniqueConstraint(fields=('league', 'number'), name='one_team_a_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='leagueteam',
+            constraint=models.UniqueConstraint(fields=('league', 'name'), name='one_team_a_name'),
+        ),
+        migrations.AddIndex(
+            model_name='leaguematch',
+            index=models.Index(fields=['state', 'reported'], name='league_matches_by_state'),
+        ),
+        migrations.AddConstraint(
+            model_name='leaguematch',
+            constraint=models.UniqueConstraint(fields=('league', 'round', 'number'), name='one_match_a_number'),
+        ),
+        migrations.AddConstraint(
+            model_name='leaguematch',
+            constraint=models.UniqueConstraint(fields=('league', 'round', 'home'), name='one_home_match_a_round'),
+        ),
+        migrations.AddConstraint(
+            model_name='leaguematch',
+            constraint=models.UniqueConstraint(fields=('league', 'round', 'away'), name='one_away_match_a_round'),
+        ),
+        migrations.AddConstraint(
+            model_name='leaguematch',
+            constraint=models.CheckConstraint(condition=models.Q(('home', models.F('away')), _negated=True), name='two_different_teams'),
+        ),
+        migrations.AddConstraint(
+            model_name='leaguematch',
+            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['open', 'reported', 'disputed', 'confirmed'])), name='a_known_state_of_a_match'),
+        ),
+        migrations.AddConstraint(
+            model_name='leaguematch',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reported', None), ('state', 'open')), models.Q(models.Q(('state', 'open'), _negated=True), ('reported__isnull', False)), _connector='OR'), name='a_match_is_reported_on_a_day'),
+        ),
+        migrations.AddConstraint(
+            model_name='leaguematch',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'confirmed'), _negated=True), ('confirmed__isnull', False), _connector='OR'), name='a_match_is_confirmed_on_a_day'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.UniqueConstraint(fields=('match', 'board'), name='one_line_a_board'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.UniqueConstraint(fields=('match', 'home'), name='once_at_home_in_a_match'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.UniqueConstraint(fields=('match', 'away'), name='once_away_in_a_match'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.CheckConstraint(condition=models.Q(('board__gte', 1)), name='boards_of_a_match_from_one'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.CheckConstraint(condition=models.Q(('home', None), ('away', None), models.Q(('home', models.F('away')), _negated=True), _connector='OR'), name='nobody_plays_themselves'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.CheckConstraint(condition=models.Q(('result__in', ['1', '=', '0', '+', '-', 'x'])), name='a_known_result_of_a_board'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.CheckConstraint(condition=models.Q(('claim__in', ['', '1', '=', '0', '+', '-', 'x'])), name='a_known_claim_of_a_board'),
+        ),
+        migrations.AddConstraint(
+            model_name='matchboard',
+            constraint=models.CheckConstraint(condition=models.Q(('result__in', ['+', '-', 'x']), models.Q(('away__isnull', False), ('home__isnull', False)), _connector='OR'), name='a_game_has_two_players'),
+        ),
+        migrations.AddConstraint(
+            model_name='squadplayer',
+            constraint=models.UniqueConstraint(fields=('team', 'player', 'first'), name='once_a_day_in_a_squad'),
+        ),
+        migrations.AddConstraint(
+            model_name='squadplayer',
+            constraint=models.UniqueConstraint(condition=models.Q(('last', None)), fields=('team', 'player'), name='once_in_a_squad_at_present'),
+        ),
+        migrations.AddConstraint(
+            model_name='squadplayer',
+            constraint=models.CheckConstraint(condition=models.Q(('last', None), ('last__gte', models.F('first')), _connector='OR'), name='leaves_a_squad_after_coming'),
+        ),
+        migrations.AddConstraint(
+            model_name='squadplayer',
+            constraint=models.CheckConstraint(condition=models.Q(('rank__gte', 1)), name='ranks_of_a_squad_from_one'),
+        ),
         migrations.RunPython(_from_0_9.fill, migrations.RunPython.noop),
         migrations.RunSQL("SET CONSTRAINTS ALL IMMEDIATE", migrations.RunSQL.noop),
     ]

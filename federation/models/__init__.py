@@ -5,6 +5,7 @@ from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlaye
 from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, JobPart, PlayerImport
 from federation.models.licences import Appointment, Licence, LicenceImport
+from federation.models.leagues import League, LeagueMatch, LeagueTeam, MatchBoard, SquadPlayer
 from federation.models.mail import Follower, Following, Letter, Unwanted
 from federation.models.office.audit import Deed, PublicAct
 from federation.models.office.identity import FeeEdition, Office, PublicChange
@@ -66,9 +67,13 @@ __all__ = [
     "JobPart",
     "KeptForm",
     "KnownTable",
+    "League",
+    "LeagueMatch",
+    "LeagueTeam",
     "Letter",
     "Licence",
     "LicenceImport",
+    "MatchBoard",
     "Meeting",
     "Namesakes",
     "Office",
@@ -84,6 +89,7 @@ __all__ = [
     "SeenAtFide",
     "SentToFide",
     "SignedIn",
+    "SquadPlayer",
     "Submission",
     "TakenGame",
     "Taking",

@@ -1,21 +1,16 @@
 """What an arbiter types to announce an event, and what an officer answers."""
 
 from django import forms
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from federation.matching.candidates import Candidate
-from federation.matching.match import dressed
-from federation.matching.search import search
-from federation.models import AnnouncedEvent, Player, Tournament
+from federation.models import AnnouncedEvent, Tournament
 from federation.reports.by_hand.file import tempo_of
 from federation.reports.pace import spoken_pace
 from federation.reports.results import MOST_ROUNDS
-from federation.submissions.pages.by_hand import line_of
 from federation.submissions.pages.forms import Days, day, settle_tempo, tempo, time_control
+from federation.submissions.pages.player_lines import keys_of, lines_of
 
 MOST_PLAYERS = 500
-MOST_FAULTS = 10
 _SMALL = {"rows": 3}
 _RATING = {"min_value": 1000, "max_value": 3500, "required": False}
 
@@ -60,21 +55,7 @@ class AnnounceForm(Days):
 
     def clean_expected(self) -> list[int]:
         """The keys of the players meant, in the order of the lines."""
-        lines = [line.strip() for line in self.cleaned_data["expected"].splitlines() if line.strip()]
-        found, faults = [], []
-        for number, line in enumerate(lines[: MOST_PLAYERS + 1], 1):
-            keys = search(line.rpartition(";")[2].strip(), every_year=True).keys
-            if len(keys) == 1:
-                found.append(keys[0])
-            else:
-                words = _("Line %(line)s: several players may be meant; write the id.")
-                none = _("Line %(line)s: nobody in the register is meant.")
-                faults.append((words if keys else none) % {"line": number})
-        if faults:
-            raise forms.ValidationError(faults[:MOST_FAULTS])
-        if len(found) > MOST_PLAYERS:
-            raise forms.ValidationError(_("At most %(most)s players.") % {"most": MOST_PLAYERS})
-        return list(dict.fromkeys(found))
+        return keys_of(self.cleaned_data["expected"], MOST_PLAYERS)
 
     def clean(self) -> dict:
         cleaned = super().clean()
@@ -93,10 +74,7 @@ class FideNumberForm(forms.Form):
 
 def expected_lines(event: AnnouncedEvent) -> str:
     """The players expected as lines of a form, each with its id; merged entries as those that stay."""
-    rows = Player.objects.select_related("merged_into").in_bulk(event.expected)
-    players = [rows[key].merged_into or rows[key] for key in event.expected if key in rows]
-    lines = [line_of(one) for one in dressed([Candidate(player, (), 0) for player in players])]
-    return "\n".join(dict.fromkeys(lines))
+    return lines_of(event.expected)
 
 
 def initial(event: AnnouncedEvent) -> dict[str, object]:

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from federation.views.announced import public as announced
 from federation.views.officials import public as officials
+from federation.views.leagues import public as leagues
 from federation.views.public import (
     archive,
     corrections,
@@ -26,6 +27,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("mail/", mail.choices, name="mail-choices"),
     path("events/announced/feed.atom", announced.feed, name="announced-feed"),
     path("events/announced/<str:number>/", announced.one, name="announced-event"),
+    path("leagues/", leagues.index, name="leagues"),
+    path("leagues/<int:pk>/", leagues.one, name="league"),
+    path("leagues/<int:league>/matches/<int:pk>/", leagues.match, name="league-match"),
     path("corrections/", corrections.index, name="corrections"),
     path("corrections/feed.atom", corrections.feed, name="corrections-feed"),
     path("corrections/new/", corrections.new, name="correction-new"),

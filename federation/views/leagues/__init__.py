@@ -1,0 +1,1 @@
+"""Pages of team leagues: for everybody, for captains, and for rating officers."""
