@@ -77,6 +77,7 @@ def roles(request) -> dict[str, bool]:
         "is_officer": has_role(user, OFFICER),
         "is_registrar": has_role(user, REGISTRAR),
         "is_administrator": has_role(user),
+        "without_role": not user.is_superuser and not held(user),  # captains of leagues
     }
 
 

@@ -9,7 +9,7 @@ from operator import or_
 from django.db.models import Max, OuterRef, Q, Subquery
 from django.utils.translation import gettext_lazy, ngettext
 
-from federation.models import AnnouncedEvent, Correction, GameChange, Submission
+from federation.models import AnnouncedEvent, Correction, GameChange, LeagueMatch, Submission
 from federation.people.duplicates import searches
 from federation.runtime.office.identity import current
 from federation.runtime.workers import worker_heartbeats
@@ -190,6 +190,7 @@ def counts(now: datetime, found: Sequence[Row], look: bool) -> dict[str, int | N
         "corrections": Correction.objects.open().count(),
         "announced": AnnouncedEvent.objects.filter(state=AnnouncedEvent.State.WAITING).count(),
         "unreported": AnnouncedEvent.objects.unreported(federation_day(now), current().report_days).count(),
+        "disputed": LeagueMatch.objects.filter(state=LeagueMatch.State.DISPUTED).count(),
         "titles": TitleApplication.objects.open().count(),
         "stale": sum(row.attention for row in found),
         "failed": Run.objects.filter(state=Run.State.FAILED, created__gte=now - LATELY).count(),

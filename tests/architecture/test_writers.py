@@ -74,6 +74,11 @@ WRITERS = {
         "SeenAtFide",
         "AnnouncedEvent",
         "Appointment",
+        "League",
+        "LeagueMatch",
+        "LeagueTeam",
+        "MatchBoard",
+        "SquadPlayer",
         UNKNOWN,
     },  # a correction of what was accepted, and what is sent to FIDE and asked of clubs
     "federation/corrections": {"Correction", "GamesAbroad", UNKNOWN},

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from federation import submissions
 from federation.corrections import requests
+from federation.events.leagues import seasons
 from federation.models import (
     AnnouncedEvent,
     ArchivedGame,
@@ -33,6 +34,7 @@ from ratings.lists.dry_runs.years.scid_file import Person
 from ratings.lists.records import figures
 from ratings.models import Backtest, FideMirror, RatingDecision, RatingList, Run, TitleApplication, YearsCount
 from ratings.published.files import archive as year_archives
+from tests.federation.events.leagues.made import FACTS as LEAGUE
 from tests.federation.small_trf import register, trf
 from tests.ratings.lists.list_factory import make_entry, make_event, make_line, make_list
 from tests.ratings.titles.norm_factory import make_hero, make_ring
@@ -84,6 +86,12 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         number="A-2026-0001", name="To be walked", start=now.date(), end=now.date(), rounds=5, created=now,
         created_by=people["arbiter"], state="registered", registered=now,
     )  # fmt: skip
+    teams = [("Gdynia", None), ("Zamość", None)]
+    league = seasons.found(LEAGUE, teams, [now.date()], people["officer"], now)
+    for team, captain in zip(league.teams.all(), ("arbiter", "another"), strict=True):
+        seasons.name_team(team, team.name, None, people[captain], people["officer"], now)
+    seasons.open_season(league, people["officer"], now)
+    match = league.matches.get()
     paper = awards.Document("decision.pdf", b"made up")
     award = awards.award(players[1], "FIDE", "IM", by=people["registrar"], day=None, document=paper, now=now)
     licence = Licence.objects.create(player=players[1], first=now.date())
@@ -112,6 +120,11 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
     arguments = {
         **{name: [archived.pk] for name in ("archived-game", "archived-game-pgn", "engine-working", "engine-match")},
         **{name: [announced.number] for name in ANNOUNCED},
+        **{f"league{rest}": [league.pk] for rest in ("", "-desk", "-change", "-send")},
+        "league-act": [league.pk, "unanswered"],
+        "league-team": [league.pk, 1],
+        "league-match": [league.pk, match.pk],
+        **{f"league-match-{act}": [match.pk] for act in ("report", "confirm", "dispute", "decide", "move")},
         "submission-intake": [file.pk],
         "submission-together": [file.together],
         **{name: [0] for name in ("program-token-revoke", "known-table-forget")},

@@ -68,6 +68,7 @@ NOT_KEPT = {
     "follow-confirm": "a form",
     "following": "a form",
     "announced-event": "shows more to who announced it",
+    "league-match": "shows more to captains, arbiter and officers",
     "corrections": "what visitors send, and officers let through",
     "correction-new": "a form",
     "games-abroad": "a form",

@@ -6,6 +6,7 @@ OWN_PAGE = "in    ok    404   ok    403   ok"  # officers look at every report
 OWN_ACT = "in    ok    404   403   403   404"  # nobody acts on another's report, administrators neither
 OWN_STEP = "in    ok    404   404   403   404"
 ARBITERS = "in    ok    ok    403   403   ok"
+CAPTAINS = "in    ok    ok    403   403   403"  # both arbiters lead a team
 OFFICERS = "in    403   403   ok    403   ok"
 REGISTRARS = "in    403   403   403   ok    ok"
 ADMINISTRATORS = "in    403   403   403   403   ok"
@@ -310,6 +311,14 @@ WALK = {
     ("announced-register", "POST"): OFFICERS,
     ("announced-register-several", "POST"): OFFICERS,
     ("announced-send-back", "POST"): OFFICERS,
+    **{(name, "GET"): OPEN for name in ("leagues", "league", "league-match")},
+    ("my-matches", "GET"): ANYBODY_IN,
+    **{(f"league-match-{act}", "POST"): CAPTAINS for act in ("report", "confirm", "dispute")},
+    **{(f"league-match-{act}", "GET"): CAPTAINS for act in ("report", "dispute")},
+    **{(name, "GET"): OFFICERS for name in ("leagues-desk", "league-desk")},
+    **{(f"league-{act}", method): OFFICERS for act in ("new", "change", "team") for method in ("GET", "POST")},
+    **{(f"league-{act}", "POST"): OFFICERS for act in ("act", "send", "match-decide", "match-move")},
+    ("league-match-decide", "GET"): OFFICERS,
     ("corrections", "GET"): OPEN,
     ("correction-new", "GET"): OPEN,
     ("correction-new", "POST"): OPEN,

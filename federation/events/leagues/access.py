@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.http import Http404
 
-from federation.models import League, LeagueMatch, LeagueTeam
+from federation.models import League, LeagueMatch
 from federation.permissions import OFFICER, has_role
 
 State = LeagueMatch.State
@@ -59,20 +59,19 @@ def readable(user, pk: int) -> League:
     return _or_404(found.first())
 
 
-def match_of(user, league: int, pk: int) -> LeagueMatch:
-    """A match of a league that `user` may read. Http404 for others."""
-    return _or_404(matches(readable(user, league)).filter(pk=pk).first())
+def match_of(user, pk: int, league: League | None = None) -> LeagueMatch:
+    """A match of a league that `user` may read, of `league` where it is given. Http404 for others."""
+    found = LeagueMatch.objects.select_related("league", "home", "away", "submission__tournament").filter(pk=pk)
+    if league is not None:
+        found = found.filter(league=league)
+    elif not has_role(user, OFFICER):
+        found = found.exclude(league__opened=None)
+    return _or_404(found.first())
 
 
 def matches(league: League) -> QuerySet[LeagueMatch]:
     """All of a league, each with its teams."""
     return league.matches.select_related("league", "home", "away")
-
-
-def teams_of(user) -> QuerySet[LeagueTeam]:
-    """The teams that somebody is captain of, those of the latest leagues first."""
-    found = LeagueTeam.objects.filter(captain=user).exclude(league__opened=None)
-    return found.select_related("league").order_by("-league", "number")
 
 
 def matches_of(user) -> QuerySet[LeagueMatch]:

@@ -34,9 +34,11 @@ from federation.models import (
     Intake,
     KeptForm,
     KnownTable,
+    LeagueMatch,
     Letter,
     Licence,
     LicenceImport,
+    MatchBoard,
     Player,
     PlayerImport,
     PlayerWord,
@@ -63,6 +65,8 @@ TEXTS: tuple[tuple[str, str | Promise, type[Model], tuple[str, ...]], ...] = (
     ("intakes", gettext_lazy("files that were sent in: their names, and why they were not read"), Intake,
      ("filename", "error")),
     ("tables", gettext_lazy("words over the columns of tables"), KnownTable, ("words",)),
+    ("league-boards", gettext_lazy("what captains said of boards of leagues"), MatchBoard, ("claim_text",)),
+    ("league-matches", gettext_lazy("decisions about matches of leagues"), LeagueMatch, ("decision",)),
     ("kept-forms", gettext_lazy("forms of people who were signed out"), KeptForm, ("path", "fields", "files")),
 )  # fmt: skip
 # What stands in the audit log instead.

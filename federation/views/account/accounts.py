@@ -140,7 +140,9 @@ def after_sign_in(request):
     for role, page, until_then in LANDING:
         if role in held(request.user):
             return redirect(_first(page, until_then))
-    return redirect("desk" if "administrator" in held(request.user) else "home")
+    if "administrator" in held(request.user):
+        return redirect("desk")
+    return redirect("my-matches" if request.user.captain_of.exists() else "home")
 
 
 @login_required
@@ -176,6 +178,14 @@ def choose_language(request):
     if request.user.is_authenticated:
         languages.choose(request, asked)
     return redirect(in_language(back, asked))
+
+
+def invited(request, user):
+    """Of a site that sends no mail: the page with the address to be handed over, shown once. Else None."""
+    if settings.MAIL:
+        return None
+    address = request.build_absolute_uri(people.way_in(user))
+    return render(request, "federation/account/hand_over.html", {"person": user, "address": address})
 
 
 def _first(page: str, until_then: str) -> str:

@@ -32,9 +32,9 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def report(request: HttpRequest, league: int, pk: int) -> HttpResponse:
+def report(request: HttpRequest, pk: int) -> HttpResponse:
     """Both line-ups and the results, board by board."""
-    match = access.match_of(request.user, league, pk)
+    match = access.match_of(request.user, pk)
     if not access.standing(match, request.user).reports(match, request.user):
         raise PermissionDenied
     form = SheetForm(match, squads_of(match), request.POST or None, initial=initial_lines(table.boards_of(match)))
@@ -51,17 +51,17 @@ def report(request: HttpRequest, league: int, pk: int) -> HttpResponse:
 
 @login_required
 @require_POST
-def confirm(request: HttpRequest, league: int, pk: int) -> HttpResponse:
-    match = _asked(request, league, pk)
+def confirm(request: HttpRequest, pk: int) -> HttpResponse:
+    match = _of_captain(request, pk)
     back, done = match.get_absolute_url(), _("The match is confirmed.")
     return attempt(request, lambda: matches.confirm(match, request.user, timezone.now()), back, done)
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
-def dispute(request: HttpRequest, league: int, pk: int) -> HttpResponse:
+def dispute(request: HttpRequest, pk: int) -> HttpResponse:
     """Which boards were otherwise, and why."""
-    match = _asked(request, league, pk)
+    match = _of_captain(request, pk)
     form = DisputeForm(table.boards_of(match), request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
@@ -74,9 +74,10 @@ def dispute(request: HttpRequest, league: int, pk: int) -> HttpResponse:
     return render(request, "federation/leagues/dispute.html", {"form": form, "match": match, "league": match.league})
 
 
-def _asked(request: HttpRequest, league: int, pk: int) -> LeagueMatch:
-    """A match that waits for the answer of who asks; 403 for others."""
-    match = access.match_of(request.user, league, pk)
-    if not access.standing(match, request.user).concerned:
+def _of_captain(request: HttpRequest, pk: int) -> LeagueMatch:
+    """A match of a team whose captain asks; 403 for others."""
+    match = access.match_of(request.user, pk)
+    theirs = access.standing(match, request.user)
+    if not (theirs.home or theirs.away):
         raise PermissionDenied
     return match

@@ -30,6 +30,7 @@ from federation.submissions.pages.leagues import (
     initial_of,
 )
 from federation.submissions.pages.player_lines import lines_of
+from federation.views.account.accounts import invited
 from federation.views.arbiter.submission_access import attempt
 from federation.vocabulary.dates import federation_day
 
@@ -127,21 +128,22 @@ def team(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     for form, write in ((forms["form"], _write_team), (forms["squad_form"], _write_squad)):
         if form.is_bound and form.is_valid():
             try:
-                write(request, found, form.cleaned_data)
+                new_account = write(request, found, form.cleaned_data)
             except NotPossible as refusal:
                 form.add_error(None, str(refusal))
             else:
                 messages.success(request, _("It is saved."))
-                return redirect("league-team", pk, number)
+                handed_over = invited(request, new_account) if new_account else None
+                return handed_over or redirect("league-team", pk, number)
     context = {"league": found.league, "team": found, "squad": squad, **forms}
     return render(request, "federation/leagues/team.html", context)
 
 
 @role_required(OFFICER)
 @require_http_methods(["GET", "HEAD", "POST"])
-def decide(request: HttpRequest, league: int, pk: int) -> HttpResponse:
+def decide(request: HttpRequest, pk: int) -> HttpResponse:
     """What was said of a match, and the sheet as it counts."""
-    match = access.match_of(request.user, league, pk)
+    match = access.match_of(request.user, pk)
     lines = table.boards_of(match)
     form = DecideForm(match, squads_of(match), request.POST or None, initial=initial_lines(lines))
     if request.method == "POST" and form.is_valid():
@@ -158,9 +160,9 @@ def decide(request: HttpRequest, league: int, pk: int) -> HttpResponse:
 
 @role_required(OFFICER)
 @require_POST
-def move(request: HttpRequest, league: int, pk: int) -> HttpResponse:
+def move(request: HttpRequest, pk: int) -> HttpResponse:
     """The day of a match."""
-    match, form = access.match_of(request.user, league, pk), DayForm(request.POST)
+    match, form = access.match_of(request.user, pk), DayForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Type the day of the match."))
         return redirect(match)
@@ -200,13 +202,15 @@ def _proposed(found: LeagueTeam) -> list[int]:
     return sorted(keys, key=lambda key: (-ratings.get(key, 0), key))
 
 
-def _write_team(request: HttpRequest, found: LeagueTeam, told: dict) -> None:
-    now, captain, email = timezone.now(), None, told["email"]
+def _write_team(request: HttpRequest, found: LeagueTeam, told: dict):
+    """The account of a captain who had none; else None."""
+    now, captain, email, new = timezone.now(), None, told["email"], None
     if email:
         captain = get_user_model().objects.filter(email__iexact=email, is_active=True).first()
         if captain is None:
-            captain = people.invite(email, told["first_name"], told["last_name"], [], request.user, now)
+            captain = new = people.invite(email, told["first_name"], told["last_name"], [], request.user, now)
     seasons.name_team(found, told["name"], told["club"], captain, request.user, now)
+    return new
 
 
 def _write_squad(request: HttpRequest, found: LeagueTeam, told: dict) -> None:

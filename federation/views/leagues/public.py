@@ -25,10 +25,9 @@ def one(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_safe
-@published()
 def match(request: HttpRequest, league: int, pk: int) -> HttpResponse:
     """The card of a match. Before it is confirmed only those concerned see what was reported."""
-    found = access.match_of(request.user, league, pk)
+    found = access.match_of(request.user, pk, access.readable(request.user, league))
     theirs = access.standing(found, request.user)
     shown = theirs.concerned or found.state == LeagueMatch.State.CONFIRMED
     context = {"league": found.league, "match": found, "standing": theirs, "shown": shown}

@@ -16,11 +16,11 @@ from federation.matching.match import known_ratings
 from federation.models import League
 from federation.permissions import ARBITER, OFFICER, has_role, role_required
 from federation.reports.files.reading import Unreadable
-from federation.runtime.requests.limits import UPLOADS, limited
+from federation.runtime.requests.limits import COSTLY, limited
 from federation.submissions.pages.leagues import SendForm
 
 
-@limited(UPLOADS, "POST")
+@limited(COSTLY, "POST")
 @role_required(OFFICER)
 @require_POST
 def send(request: HttpRequest, pk: int) -> HttpResponse:

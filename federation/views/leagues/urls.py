@@ -6,9 +6,9 @@ from federation.views.leagues import captain, officer, sending
 
 urlpatterns = [
     path("my-matches/", captain.mine, name="my-matches"),
-    path("leagues/<int:league>/matches/<int:pk>/report/", captain.report, name="league-match-report"),
-    path("leagues/<int:league>/matches/<int:pk>/confirm/", captain.confirm, name="league-match-confirm"),
-    path("leagues/<int:league>/matches/<int:pk>/dispute/", captain.dispute, name="league-match-dispute"),
+    path("my-matches/<int:pk>/report/", captain.report, name="league-match-report"),
+    path("my-matches/<int:pk>/confirm/", captain.confirm, name="league-match-confirm"),
+    path("my-matches/<int:pk>/dispute/", captain.dispute, name="league-match-dispute"),
     path("desk/leagues/", officer.index, name="leagues-desk"),
     path("desk/leagues/new/", officer.new, name="league-new"),
     path("desk/leagues/<int:pk>/", officer.one, name="league-desk"),
@@ -16,6 +16,6 @@ urlpatterns = [
     re_path(r"^desk/leagues/(?P<pk>[0-9]+)/(?P<what>open|drop|unanswered)/$", officer.act, name="league-act"),
     path("desk/leagues/<int:pk>/teams/<int:number>/", officer.team, name="league-team"),
     path("desk/leagues/<int:pk>/send/", sending.send, name="league-send"),
-    path("desk/leagues/<int:league>/matches/<int:pk>/decide/", officer.decide, name="league-match-decide"),
-    path("desk/leagues/<int:league>/matches/<int:pk>/move/", officer.move, name="league-match-move"),
+    path("desk/leagues/matches/<int:pk>/decide/", officer.decide, name="league-match-decide"),
+    path("desk/leagues/matches/<int:pk>/move/", officer.move, name="league-match-move"),
 ]

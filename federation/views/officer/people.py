@@ -18,6 +18,7 @@ from federation.accounts.second_factor import asked_again
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, REGISTRAR, has_role, held, role_required
 from federation.refusals import NotPossible
 from federation.submissions.queue.filters import regions as known_regions
+from federation.views.account.accounts import invited
 
 ROLE_NAMES = [
     (ARBITER, _("Arbiter")),
@@ -69,7 +70,7 @@ def index(request: HttpRequest) -> HttpResponse:
             form.add_error("email", str(refusal))
         else:
             messages.success(request, _("%(email)s is invited.") % {"email": user.email})
-            return _invited(request, user) or redirect("people")
+            return invited(request, user) or redirect("people")
     rows = [(user, _roles_of(user)) for user in people.everybody()]
     context = {"form": form, "rows": rows, "mail": settings.MAIL}
     return render(request, "federation/account/people.html", context)
@@ -131,15 +132,7 @@ def act(request: HttpRequest, pk: int, what: str) -> HttpResponse:
     if not _tried(request, lambda: ACTS[what](user, request.user, timezone.now())):
         return redirect("person", pk)
     messages.success(request, _("Done."))
-    return (_invited(request, user) if what == "invite" else None) or redirect("person", pk)
-
-
-def _invited(request: HttpRequest, user) -> HttpResponse | None:
-    """Of a site that sends no mail: the page with the address that the administrator hands over. It is shown once."""
-    if settings.MAIL:
-        return None
-    address = request.build_absolute_uri(people.way_in(user))
-    return render(request, "federation/account/hand_over.html", {"person": user, "address": address})
+    return (invited(request, user) if what == "invite" else None) or redirect("person", pk)
 
 
 def _roles_of(user) -> list[str]:

@@ -14,7 +14,8 @@ NOT_FOR_ROBOTS = (
     "/archive/takings/",
     "/begin/", "/corrections/games-abroad/", "/corrections/new/", "/desk/", "/follow/", "/following/",
     "/health/", "/jobs/", "/mail/",
-    "/metrics/", "/password/", "/players/suggestions/", "/register/", "/sign-in/", "/sign-out/", "/submissions/",
+    "/metrics/", "/my-matches/", "/password/", "/players/suggestions/", "/register/", "/sign-in/", "/sign-out/",
+    "/submissions/",
 )  # fmt: skip
 PARTS = ("/lists/*/menus/", "/*/receipt.json", "/*/input.json", "/corrections/*/proof/")
 DISALLOW, SITEMAP = "Disallow: ", "Sitemap: "

@@ -32,7 +32,7 @@ PAGES = (
     "home", "lists", "chain", "players", "events", "titles", "archive", "corrections", "systems", "categories",
     "polish-norms", "documents", "norms-needed", "calculators", "calculator-performance", "calculator-expectancies",
     "converter", "calculator-rounds", "set-up", "challenge", "engine-ratings", "embedding",
-    "backtests", "clubs", "club-match", "events-calendar", "list-dates", "norms-made", "open-data",
+    "backtests", "clubs", "club-match", "events-calendar", "leagues", "list-dates", "norms-made", "open-data",
 )  # fmt: skip
 
 Address = tuple[str, date | None]  # with the day of its last change, where that is known

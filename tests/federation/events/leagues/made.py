@@ -24,7 +24,7 @@ def league(officer, now, teams: int = 2, squad: int = 3, *, opened: bool = True,
     days = [FIRST + timedelta(weeks=week) for week in range(rounds)]
     made = seasons.found(FACTS | facts, named, days, officer, now)
     for team in made.teams.all():
-        captain = User.objects.create_user(f"captain{team.number}")
+        captain, _new = User.objects.get_or_create(username=f"captain{team.number}")
         seasons.name_team(team, team.name, None, captain, officer, now)
         players = [player(f"Player{team.number}{rank}", 2000 - 50 * rank) for rank in range(1, squad + 1)]
         ratings = {one.pk: 2000.0 - 50 * rank for rank, one in enumerate(players, 1)}

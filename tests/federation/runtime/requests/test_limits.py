@@ -24,6 +24,8 @@ CHEAP = {
     "submission-replace", "submission-withdraw", "submission-intake", "submission-by-hand", "submission-row",
     "submission-together", "reviews", "event-rate-of-play", "known-tables", "fide-month", "fees",
     "series", "run", "job-progress", "jobs", "jobs-at-work", "corrections", "correction-new", "correction",
+    "leagues", "league", "league-match", "my-matches", "league-match-report", "league-match-dispute", "leagues-desk",
+    "league-new", "league-desk", "league-change", "league-team", "league-match-decide",
     "announced", "announced-new", "announced-event", "announced-desk", "announced-report",
     "announced-table", "announced-table-empty",
     "games-abroad", "games-abroad-proof", "follow", "follow-confirm", "following",

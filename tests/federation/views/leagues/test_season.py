@@ -134,10 +134,7 @@ def test_a_season_of_eight_teams(league, office):
     page = reverse("league", args=[league.pk])
     for match in league.matches.select_related("home", "away").order_by("round", "number"):
         home, away = match.home.number, match.away.number
-        of_match = {
-            what: reverse(f"league-match-{what}", args=[league.pk, match.pk])
-            for what in ("report", "confirm", "dispute")
-        }
+        of_match = {what: reverse(f"league-match-{what}", args=[match.pk]) for what in ("report", "confirm", "dispute")}
         told, disputed = next(results), match.round == 2 and home == 8
         reporter, other = captain_of(home), captain_of(away)
         assert reporter.post(of_match["report"], sheet(match, told)).status_code == 302
@@ -148,7 +145,7 @@ def test_a_season_of_eight_teams(league, office):
             assert table_of(public.get(page).content.decode()) == count.rows(), f"{match}: disputed"
             desk = office.get(reverse("leagues-desk")).content.decode()
             assert f"{match.home} – {match.away}" in desk
-            decide = reverse("league-match-decide", args=[league.pk, match.pk])
+            decide = reverse("league-match-decide", args=[match.pk])
             shown = office.get(decide).content.decode()
             assert "White won it on time." in shown and "captain5@example.org" not in shown
             told = f"{told[:2]}1{told[3:]}"

@@ -35,9 +35,11 @@ GOES = {
     "federation.Intake": "filename error",
     "federation.KeptForm": "path fields files",
     "federation.KnownTable": "words",
+    "federation.LeagueMatch": "decision",
     "federation.Letter": "to subject text error",
     "federation.Licence": "kind number",  # rows are deleted
     "federation.LicenceImport": "filename refusals",
+    "federation.MatchBoard": "claim_text",
     "federation.Player": "national_id family_name given_name region search_key",
     "federation.PlayerImport": "filename refusals notes error reason",
     "federation.Submission": (
@@ -123,7 +125,8 @@ STAYS = {
         "federation.Office": "name country zone languages emblem emblem_name settled licence_name licence_url",
         "federation.Intake": "event", "federation.RegionWord": "region",
         "federation.Submission": "name", "ratings.YearsCount": "filename",
-        "federation.EventSummary": "team",
+        "federation.EventSummary": "team", "federation.LeagueTeam": "name",
+        "federation.League": "name season time_control place chief_arbiter",
         "federation.Tournament": (
             "code name search_key place federation time_control approved_control round_dates scoring standings_rules"
         ),
