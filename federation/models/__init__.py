@@ -4,8 +4,8 @@ from federation.models.accounts import AccountLanguage, KeptForm, OfficerRegion,
 from federation.models.archive import ArchivedEvent, ArchivedGame, ArchivedPlayer, Taking
 from federation.models.corrections import Correction, GameChange, GamesAbroad
 from federation.models.imports import ArchiveImport, ArchiveImportPart, ImportPart, Intake, JobPart, PlayerImport
-from federation.models.licences import Appointment, Licence, LicenceImport
 from federation.models.leagues import League, LeagueMatch, LeagueTeam, MatchBoard, SquadPlayer
+from federation.models.licences import Appointment, Licence, LicenceImport
 from federation.models.mail import Follower, Following, Letter, Unwanted
 from federation.models.office.audit import Deed, PublicAct
 from federation.models.office.identity import FeeEdition, Office, PublicChange

@@ -7,8 +7,8 @@ from federation.models import AnnouncedEvent, Tournament
 from federation.reports.by_hand.file import tempo_of
 from federation.reports.pace import spoken_pace
 from federation.reports.results import MOST_ROUNDS
+from federation.submissions.pages.by_hand import keys_of, lines_of
 from federation.submissions.pages.forms import Days, day, settle_tempo, tempo, time_control
-from federation.submissions.pages.player_lines import keys_of, lines_of
 
 MOST_PLAYERS = 500
 _SMALL = {"rows": 3}

@@ -15,8 +15,8 @@ from federation.models import Club, League, LeagueMatch, MatchBoard, SquadPlayer
 from federation.models.leagues import MOST_BOARDS
 from federation.permissions import ADMINISTRATOR, ARBITER, account_name
 from federation.refusals import REASON_LENGTH
+from federation.submissions.pages.by_hand import keys_of
 from federation.submissions.pages.forms import day, settle_tempo, tempo, time_control
-from federation.submissions.pages.player_lines import keys_of
 
 MOST_TEAMS, MOST_SQUAD = 32, 100
 LONGEST_TEAM = 32

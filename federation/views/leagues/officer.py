@@ -18,6 +18,7 @@ from federation.matching.match import known_ratings
 from federation.models import League, LeagueMatch, LeagueTeam, Player, SquadPlayer
 from federation.permissions import OFFICER, role_required
 from federation.refusals import NotPossible
+from federation.submissions.pages.by_hand import lines_of
 from federation.submissions.pages.leagues import (
     ChangeLeagueForm,
     DayForm,
@@ -29,7 +30,6 @@ from federation.submissions.pages.leagues import (
     initial_lines,
     initial_of,
 )
-from federation.submissions.pages.player_lines import lines_of
 from federation.views.account.accounts import invited
 from federation.views.arbiter.submission_access import attempt
 from federation.vocabulary.dates import federation_day

@@ -3,8 +3,8 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from federation.views.announced import public as announced
-from federation.views.officials import public as officials
 from federation.views.leagues import public as leagues
+from federation.views.officials import public as officials
 from federation.views.public import (
     archive,
     corrections,

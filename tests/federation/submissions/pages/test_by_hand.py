@@ -1,12 +1,14 @@
 """The form of entry by hand, and a player of the register as a line of it."""
 
 import pytest
+from django.core.exceptions import ValidationError
 from django.utils import timezone
 
 from federation.matching.candidates import Candidate
 from federation.models import Player
 from federation.reports.by_hand.names import read_names
-from federation.submissions.pages.by_hand import MOST_FAULTS, EventForm, at_first, line_of
+from federation.submissions.pages.by_hand import MOST_FAULTS, EventForm, at_first, keys_of, line_of, lines_of
+from tests.factories import player
 
 pytestmark = pytest.mark.django_db
 
@@ -67,3 +69,27 @@ def test_the_file_is_that_of_what_was_typed():
     assert [lines[0], lines[1], lines[8], lines[-1]] == [
         "012 Cup", "022 Gdynia", "092 Individual: Match", "### entered by hand, begun 2026-11-28T02:49:39+00:00",
     ]  # fmt: skip
+
+
+def test_lines_are_read_as_they_are_written():
+    one, other = player("Okoń", 2100), player("Lis")
+    text = lines_of([other.pk, one.pk, other.pk])
+    assert text.splitlines()[1].startswith("Okoń, Test; 2100; POL; *1980; ")
+    assert keys_of(text, 2) == [other.pk, one.pk]
+
+
+def test_what_is_not_one_player_is_told_by_line():
+    twins = [player("Okoń"), player("Okoń")]
+    with pytest.raises(ValidationError) as refused:
+        keys_of(f"Okoń, Test\nNobody\n{twins[0].national_id}", 5)
+    assert refused.value.messages == [
+        "Line 1: several players may be meant; write the id.", "Line 2: nobody in the register is meant.",
+    ]  # fmt: skip
+    with pytest.raises(ValidationError, match="At most 1 players"):
+        keys_of("\n".join(one.national_id for one in twins), 1)
+
+
+def test_a_merged_entry_is_written_as_the_one_that_stays():
+    gone, kept = player("Okoń"), player("Lis")
+    Player.objects.filter(pk=gone.pk).update(merged_into=kept)
+    assert lines_of([gone.pk, kept.pk]) == lines_of([kept.pk])
