@@ -25,6 +25,8 @@ NOT_PAGES = {
     "engine-working", "engine-match",  # the demo has no analyses
     "backtest", "backtest-desk", "years", "years-desk",  # nor what the laboratory answered
     "fide-mirror", "fide-mirror-csv",
+    "league", "league-match", "league-match-report", "league-match-dispute", "league-desk", "league-change",
+    "league-team", "league-match-decide",  # the demo has no league
     "norm-certificate",  # test_titles looks at one
     "robots", "sitemaps", "sitemap", "manifest", "icon", "favicon", "badge", "player-picture", "event-picture",
     "ranking-picture",
