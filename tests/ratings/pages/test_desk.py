@@ -182,7 +182,7 @@ def test_queries_of_the_desk(client, two, slugs, django_assert_num_queries):
     for slug in slugs:
         published(slug, NOVEMBER)
     client.get(reverse("desk"), {"check": "yes"})
-    with django_assert_num_queries(37):
+    with django_assert_num_queries(38):
         client.get(reverse("desk"))
 
 
