@@ -24,7 +24,7 @@ def league_file(
     """
     report = league_report(league, matches, ratings)
     filename = f"{report.name}.trf".replace("/", "-")
-    return filename, f"{write(report, Version.TRF26)}### league {league.pk}, {begun}\r\n".encode()
+    return filename, f"{write(report, Version.TRF26)}### {league.pk} {begun}\r\n".encode()
 
 
 def league_report(league: League, matches: Sequence[LeagueMatch], ratings: Mapping[int, float]) -> Report:

@@ -296,5 +296,5 @@ def initial_lines(lines: Sequence[MatchBoard]) -> dict[str, object]:
 
 
 def _named(one: SquadPlayer) -> str:
-    rating = f" ({one.rating})" if one.rating else ""
-    return f"{one.rank} {one.player.name}{rating}"
+    told = [str(one.rank), one.player.name, f"({one.rating})" if one.rating else ""]
+    return " ".join(filter(None, told))
