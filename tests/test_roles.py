@@ -13,7 +13,7 @@ from federation.runtime.cache.published_pages import EVERYBODYS, NOBODYS
 from tests.walks import differs, failures_of, undone
 from tests.walks.headers import lacking
 from tests.walks.kept import NOT_KEPT
-from tests.walks.roles import JSON_ALONE, OPEN, PUBLIC, ROLES, TOKENS, WALK
+from tests.walks.roles import JSON_ALONE, NOWHERE, OPEN, PUBLIC, ROLES, TOKENS, WALK
 
 pytestmark = [pytest.mark.django_db, pytest.mark.xdist_group("one walk")]
 
@@ -78,7 +78,8 @@ def published() -> set[str]:
 
 
 def test_every_public_address_is_the_same_for_everybody_or_has_a_reason():
-    assert published() == PUBLIC - set(NOT_KEPT)
+    switched_off = {name for name in published() if WALK[name, "GET"] == NOWHERE}  # until the office makes them public
+    assert published() - switched_off == PUBLIC - set(NOT_KEPT)
     assert set(NOT_KEPT) <= PUBLIC
 
 
