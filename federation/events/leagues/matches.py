@@ -13,6 +13,7 @@ from federation.events.leagues.access import Standing, standing
 from federation.events.leagues.line_ups import Line, faults, squads_of
 from federation.models import League, LeagueMatch, MatchBoard, Submission
 from federation.refusals import REASON_LENGTH, NotPossible
+from federation.runtime.mail import occasions
 
 State = LeagueMatch.State
 DEAD = (Submission.State.REJECTED, Submission.State.WITHDRAWN)
@@ -30,6 +31,8 @@ def report(match: LeagueMatch, lines: Sequence[Line], by, now: datetime) -> Leag
         locked.reported, locked.reported_by, locked.state = now, by, State.REPORTED
         _settle(locked, now)
         record("league.match-reported", by, now, about=locked, data={"changes": told})
+        if locked.state != State.CONFIRMED:
+            occasions.match_reported(locked, now)
         return locked
 
 
@@ -45,6 +48,8 @@ def confirm(match: LeagueMatch, by, now: datetime) -> LeagueMatch:
             locked.state = State.REPORTED
         _settle(locked, now)
         record("league.match-confirmed", by, now, about=locked)
+        if locked.state == State.CONFIRMED:
+            occasions.match_settled(locked, by, now)
         return locked
 
 
@@ -68,6 +73,7 @@ def dispute(match: LeagueMatch, claims: Mapping[int, tuple[str, str]], by, now: 
         locked.save(update_fields=["state"])
         said = [(str(board), rows[board].get_result_display(), rows[board].get_claim_display()) for board in claims]
         record("league.match-disputed", by, now, about=locked, data={"changes": changed(said)})
+        occasions.match_settled(locked, by, now)
         return locked
 
 
@@ -87,6 +93,7 @@ def decide(match: LeagueMatch, lines: Sequence[Line], reason: str, by, now: date
         locked.decision = reason
         _settle(locked, locked.confirmed)
         record("league.match-decided", by, now, about=locked, text=reason, data={"changes": told})
+        occasions.match_settled(locked, by, now)
         return locked
 
 
@@ -101,6 +108,7 @@ def confirm_unanswered(league: League, by, now: datetime) -> int:
             ) % {"days": league.answer_days}
             _settle(one, now)
             record("league.match-decided", by, now, about=one, text=one.decision)
+            occasions.match_settled(one, by, now)
         return len(found)
 
 

@@ -13,6 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.models.accounts import AccountLanguage
+from federation.models.leagues import LeagueTeam
 from federation.models.mail import Follower, Letter, Unwanted
 from federation.permissions import ADMINISTRATOR, ARBITER, OFFICER, ROLES, has_role
 from federation.runtime.office.identity import current
@@ -25,12 +26,13 @@ BETWEEN = "\n\n"  # two paragraphs
 HANDED_OVER, RETURNED, ACCEPTED, REJECTED, PUBLISHED = "handed-over", "returned", "accepted", "rejected", "published"
 ASSIGNED, WAITING, FAILED, APPLICATION, ANSWERED = "assigned", "waiting", "failed", "application", "answered"
 ANNOUNCED = "announced"  # an event before it is played
+MATCH, MATCH_SETTLED, MATCH_RATED = "match", "match-settled", "match-rated"
 FOLLOW, FOLLOWED = "follow", "followed"  # asked for from a player's page: the link that confirms it, and the news
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of letter that somebody with `role` may choose not to get."""
+    """One kind of letter that somebody with `role` may choose not to get; "": the captain of a team."""
 
     role: str
     label: Words
@@ -43,6 +45,9 @@ KINDS: dict[str, Kind] = {
     REJECTED: Kind(ARBITER, _("A report of mine was rejected")),
     PUBLISHED: Kind(ARBITER, _("An event of mine was rated and the list published")),
     ANNOUNCED: Kind(ARBITER, _("An event that I announced was registered or sent back")),
+    MATCH: Kind("", _("A match of my team was reported and waits for my answer")),
+    MATCH_SETTLED: Kind("", _("A match of my team was confirmed, disputed or decided")),
+    MATCH_RATED: Kind("", _("The games of my team’s matches were accepted or rated")),
     ASSIGNED: Kind(OFFICER, _("A report was given to me")),
     WAITING: Kind(OFFICER, _("A report waits for a decision for more than three days")),
     FAILED: Kind(OFFICER, _("A computation failed")),
@@ -129,7 +134,12 @@ def people(role: str) -> list:
 def choices(user) -> list[tuple[str, Words, bool]]:
     """What `user` may be written about, as (kind, label, whether it is wanted)."""
     without = set(Unwanted.objects.filter(user=user).values_list("kind", flat=True))
-    return [(code, kind.label, code not in without) for code, kind in KINDS.items() if has_role(user, kind.role)]
+    captain = LeagueTeam.objects.filter(captain=user).exists()
+    return [
+        (code, kind.label, code not in without)
+        for code, kind in KINDS.items()
+        if (has_role(user, kind.role) if kind.role else captain)
+    ]
 
 
 def choose(user, wanted: Iterable[str]) -> None:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
+from django.contrib.auth import get_user_model
+from django.db.models import Q
 from django.urls import reverse
 
-from federation.models import AnnouncedEvent, Correction, Submission
+from federation.models import AnnouncedEvent, Correction, LeagueMatch, LeagueTeam, Submission, Tournament
 from federation.permissions import OFFICER, account_name
 from federation.runtime.mail import letters
 from federation.runtime.mail.following import news
@@ -36,7 +38,47 @@ def accepted(submission: Submission, counts: Words, now: datetime) -> None:
     news.event_is_accepted(event, submission.submitted, counts, now)
     subject = said("{report} was accepted", report=str(submission))
     words = said("It is the event {code} now. Every game can be seen on its page.", code=event.code)
-    _to_arbiter(submission, letters.ACCEPTED, subject, [words, counts], event.get_absolute_url(), now)
+    link = event.get_absolute_url()
+    _to_arbiter(submission, letters.ACCEPTED, subject, [words, counts], link, now)
+    captains = _captains(submission)
+    to_users(captains, letters.MATCH_RATED, f"match-accepted/{event.code}", subject, [words, counts], link, now)
+
+
+def match_reported(match: LeagueMatch, now: datetime) -> None:
+    """To the captains who have not agreed to it yet."""
+    sides = ((match.home, match.home_agrees), (match.away, match.away_agrees))
+    asked = [team.captain for team, agrees in sides if not agrees]
+    subject = said("{home} – {away}: the result waits for your answer", **_teams(match))
+    words = said("Confirm it, or say at which boards something else is right.")
+    key, link = _key(letters.MATCH, match, now), match.get_absolute_url()
+    to_users(asked, letters.MATCH, key, subject, [_round(match), words], link, now)
+
+
+def match_settled(match: LeagueMatch, by, now: datetime) -> None:
+    """To both captains, but who did it: it is confirmed, perhaps by an officer's decision, or disputed."""
+    captains = [team.captain for team in (match.home, match.away) if team.captain_id != by.pk]
+    subject = said("{home} – {away} is confirmed", **_teams(match))
+    if match.state == LeagueMatch.State.DISPUTED:
+        subject = said("{home} – {away} is disputed", **_teams(match))
+    key, link = _key(letters.MATCH_SETTLED, match, now), match.get_absolute_url()
+    to_users(captains, letters.MATCH_SETTLED, key, subject, [_round(match), match.decision], link, now)
+
+
+def _teams(match: LeagueMatch) -> dict[str, str]:
+    return {"home": match.home.name, "away": match.away.name}
+
+
+def _round(match: LeagueMatch) -> Words:
+    return said("{league}, round {round}.", league=str(match.league), round=match.round)
+
+
+def _captains(report: Submission) -> list:
+    """Of the teams whose matches are in a report, in whichever version of it they were sent."""
+    if report.tournament is None or report.tournament.kind != Tournament.Kind.TEAM:
+        return []
+    matches = LeagueMatch.objects.filter(submission__in=[report.pk, report.first_id or report.pk])
+    teams = LeagueTeam.objects.filter(Q(home_matches__in=matches) | Q(away_matches__in=matches))
+    return list(get_user_model().objects.filter(captain_of__in=teams).distinct().order_by("pk"))
 
 
 def rejected(submission: Submission, now: datetime) -> None:
@@ -51,7 +93,9 @@ def published(list_name: str, link: str, events: Iterable[int], now: datetime) -
         event = submission.tournament
         subject = said("{event} is rated: {list}", event=event.name, list=list_name)
         words = said("Its games count in {list}, which is published now.", list=list_name)
-        to_users([submission.arbiter], letters.PUBLISHED, f"published/{link}/{event.code}", subject, [words], link, now)
+        key = f"published/{link}/{event.code}"
+        to_users([submission.arbiter], letters.PUBLISHED, key, subject, [words], link, now)
+        to_users(_captains(submission), letters.MATCH_RATED, f"match-{key}", subject, [words], link, now)
 
 
 def announced(event: AnnouncedEvent, now: datetime) -> None:
@@ -112,6 +156,9 @@ def answered(correction: Correction, now: datetime) -> None:
     write(letters.ANSWERED, correction.email, key, subject, [words, correction.answer], link, now, language=language)
 
 
+def _key(kind: str, about, now: datetime) -> str:
+    return f"{kind}/{about.pk}/{now:%Y%m%d%H%M%S}"
+
+
 def _to_arbiter(submission: Submission, kind: str, subject, paragraphs, link: str, now: datetime) -> None:
-    key = f"{kind}/{submission.pk}/{now:%Y%m%d%H%M%S}"
-    to_users([submission.arbiter], kind, key, subject, paragraphs, link, now)
+    to_users([submission.arbiter], kind, _key(kind, submission, now), subject, paragraphs, link, now)

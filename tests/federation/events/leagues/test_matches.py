@@ -6,8 +6,9 @@ import pytest
 from django.contrib.auth.models import User
 
 from federation.events.leagues import access, matches
-from federation.models import Deed, Submission
+from federation.models import Deed, Letter, Submission
 from federation.refusals import NotPossible
+from federation.runtime.mail import letters
 from tests.federation.events.leagues.made import league, lines
 
 pytestmark = pytest.mark.django_db
@@ -124,3 +125,27 @@ def test_a_match_is_moved(match, officer, now):
     matches.set_day(match, day, officer, now)
     match.refresh_from_db()
     assert (match.day, Deed.objects.filter(what="league.match-moved").count()) == (day, 1)
+
+
+def told(kind: str) -> list[tuple[str, str]]:
+    return list(Letter.objects.filter(kind=kind).order_by("pk").values_list("user__username", "subject"))
+
+
+def test_captains_hear_what_waits_for_them_and_what_became_of_it(match, officer, now, settings):
+    settings.MAIL = True
+    home, away = match.home.captain, match.away.captain
+    for user in (home, away):
+        user.email = f"{user}@example.org"
+        user.save()
+    teams = f"{match.home.name} – {match.away.name}"
+    matches.report(match, lines(match, "1="), home, now)
+    assert told(letters.MATCH) == [(away.username, f"{teams}: the result waits for your answer")]
+    matches.dispute(match, {1: ("0", "White lost on time.")}, away, now + timedelta(minutes=1))
+    matches.decide(match, lines(match, "0="), "Both score sheets say so.", officer, now + timedelta(minutes=2))
+    assert told(letters.MATCH_SETTLED) == [
+        (home.username, f"{teams} is disputed"),
+        (home.username, f"{teams} is confirmed"), (away.username, f"{teams} is confirmed"),
+    ]  # fmt: skip
+    letter = Letter.objects.latest("pk")
+    assert letter.text == f"{match.league}, round 1.\n\nBoth score sheets say so."
+    assert {code for code, _label, _wanted in letters.choices(home)} == {"match", "match-settled", "match-rated"}

@@ -6,8 +6,9 @@ from django.urls import reverse
 
 from federation import submissions
 from federation.events.leagues import access, matches
-from federation.models import Submission
+from federation.models import Letter, Submission
 from federation.permissions import OFFICER
+from federation.runtime.mail import letters
 from tests.federation.events.leagues.made import league, lines
 
 pytestmark = pytest.mark.django_db
@@ -37,6 +38,17 @@ def test_rounds_are_sent_and_rated(made, officer, arbiter, client_for, now):
     page = Client().get(first.get_absolute_url()).content.decode()
     assert event.get_absolute_url() in page
     assert "Team 1" in Client().get(event.get_absolute_url()).content.decode()
+
+
+def test_captains_hear_that_their_games_are_accepted(made, officer, client_for, now, settings):
+    settings.MAIL = True
+    for team in made.teams.all():
+        team.captain.email = f"{team.captain}@example.org"
+        team.captain.save()
+    client_for(OFFICER).post(reverse("league-send", args=[made.pk]), {"first": 1, "last": 1})
+    submissions.accept(Submission.objects.get(), officer, now)
+    told = Letter.objects.filter(kind=letters.MATCH_RATED).order_by("to")
+    assert [one.to for one in told] == [f"captain{number}@example.org" for number in range(1, 5)]
 
 
 def test_a_report_needs_an_arbiter(made, client_for):

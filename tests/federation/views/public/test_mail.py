@@ -16,7 +16,7 @@ def test_everybody_chooses_what_they_are_written_about(client_for, arbiter, offi
         user.email = f"{user.username}@example.org"
         user.save()
     assert [code for code, _label, wanted in letters.choices(arbiter) if wanted] == [
-        "handed-over", "returned", "accepted", "rejected", "published",
+        "handed-over", "returned", "accepted", "rejected", "published", "announced",
     ]  # fmt: skip
     client = client_for(ARBITER)
     client.post(reverse("mail-choices"), {"wanted": ["returned"]})
