@@ -87,7 +87,7 @@ def addresses(people: Mapping[str, User | None], now: datetime) -> Callable[[str
         created_by=people["arbiter"], state="registered", registered=now,
     )  # fmt: skip
     teams = [("Gdynia", None), ("Zamość", None)]
-    league = seasons.found(LEAGUE, teams, [now.date()], people["officer"], now)
+    league = seasons.found(LEAGUE | {"name": "Liga"}, teams, [now.date()], people["officer"], now)
     for team, captain in zip(league.teams.all(), ("arbiter", "another"), strict=True):
         seasons.name_team(team, team.name, None, people[captain], people["officer"], now)
     seasons.open_season(league, people["officer"], now)
