@@ -98,8 +98,7 @@ class LeagueForm(ChangeLeagueForm):
     days = forms.CharField(
         label=gettext_lazy("Days of the rounds, one a line"),
         max_length=2000,
-        widget=forms.Textarea(_LINES),
-        help_text="2026-10-04",
+        widget=forms.Textarea({**_LINES, "placeholder": "2026-10-04"}),
     )
 
     def clean_teams(self) -> list[tuple[str, Club | None]]:

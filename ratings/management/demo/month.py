@@ -13,6 +13,7 @@ from ratings.management.demo.flawed import wrong_total
 from ratings.management.demo.names import CLUBS
 from ratings.management.demo.people import Person, people, stream
 from ratings.management.demo.season import Fixture, Plan, entered, planned
+from ratings.management.demo.seed import FIDE
 from ratings.models import Entry, RatingList
 
 SIZE = 30  # players an event has room for; some stay away
@@ -63,7 +64,7 @@ def _everyone() -> list[Person]:
 
 
 def _ratings(tempo: str, day: date, everyone: list[Person]) -> Mapping[int, int | None]:
-    slug = next(slug for slug in ("fide", "fide-rapid", "fide-blitz") if catalogue.SYSTEMS[slug].tempo == tempo)
+    slug = next(slug for slug in FIDE if catalogue.SYSTEMS[slug].tempo == tempo)
     in_force = RatingList.objects.in_force(slug, day)
     if in_force is None:
         return {}

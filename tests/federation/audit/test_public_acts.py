@@ -31,7 +31,7 @@ def codes() -> Iterator[str]:
             continue
         for node in ast.walk(tree(path)):
             text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
-            if re.fullmatch(r"[a-z]+\.[a-z-]+", text) and text.partition(".")[0] in FAMILIES and not is_file(text):
+            if re.fullmatch(r"[a-z-]+\.[a-z-]+", text) and text.partition(".")[0] in FAMILIES and not is_file(text):
                 yield text
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("record", "audit.record"):
                 yield from (one.value for one in node.args[:1] if isinstance(one, ast.Constant))
