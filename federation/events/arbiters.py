@@ -71,9 +71,11 @@ def told(tournament: Tournament) -> list[tuple[str, list[Line]]]:
         for one in tournament.appointments.select_related("player__merged_into"):
             person = one.player.merged_into or one.player
             lines = written.setdefault(one.post, [])
-            at = next((at for at, line in enumerate(lines) if one.name and line.name.strip() == one.name), None)
             known = Line(person.name, person.get_absolute_url())
-            lines[len(lines) if at is None else at : len(lines) if at is None else at + 1] = [known]
+            if one.name and (as_written := [line for line in lines if line.name.strip() == one.name]):
+                lines[lines.index(as_written[0])] = known
+            else:
+                lines.append(known)
     return [(HEADS[post], written[post]) for post in HEADS if written.get(post)]
 
 

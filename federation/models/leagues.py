@@ -20,7 +20,7 @@ MOST_BOARDS = 20  # of a match
 
 
 class League(models.Model):
-    """One league of one season: who plays whom is fixed when it is made."""
+    """One league of one season: its pairings are fixed when it is made."""
 
     name = models.CharField(_("name"), max_length=120)
     season = models.CharField(_("season"), max_length=20)  # as the federation calls it: 2026/27

@@ -47,7 +47,7 @@ def shown(who: str, words: str, today: date) -> QuerySet[Player]:
 
 
 def public(who: str, today: date) -> QuerySet[Player]:
-    """Those whom everybody reads of: with a title of arbiters, or a licence that holds `today`; by name."""
+    """Those on the public list: with a title of arbiters, or a licence that holds `today`; by name."""
     use = Use.ORGANISING if who == "organisers" else Use.OFFICIATING
     keys = _holders(Licence.objects.filter(use=use).valid(today))
     keys |= set() if who == "organisers" else _holders(_awards())

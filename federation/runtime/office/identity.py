@@ -75,7 +75,7 @@ class Identity:
     notice_days: int = 0  # before an event, for its announcement; 0: FIDE's alone hold
     report_days: int = 7  # after an event, for its report
     unlicensed: str = Office.Unlicensed.OFF  # what becomes of a report with players without a licence
-    unlicensed_arbiters: str = Office.Unlicensed.OFF  # and with arbiters without one, or whom nobody knows
+    unlicensed_arbiters: str = Office.Unlicensed.OFF  # and with arbiters without one, or not in the register
     officials_public: bool = False  # whether everybody reads who is an arbiter or organiser
 
     @property

@@ -82,7 +82,7 @@ def _examination(
 def _starts(
     declared: System, before: FideList, reports: Reports, here: Sequence[int], players: np.ndarray
 ) -> tuple[Starts, set[int], set[int]]:
-    """What the list before says of `players`; the places of those of whom only a report says it, and of those whose
+    """What the list before says of `players`; the places of those with facts from a report alone, and of those whose
     ratings on older lists are not known."""
     days = _older(before.day)
     older = fide_lists.earlier(players[players > 0].tolist(), declared.tempo, days)

@@ -63,7 +63,7 @@ def ask(user, month: Month, before: Sent | None, after: Sent, now: datetime) -> 
 
 @kinds.register
 class Mirror(Answering[FideMirror]):
-    """It is all or nothing: whoever goes on after a stop reads the files once more."""
+    """It is all or nothing: after a stop the files are read once more."""
 
     name, words = "fide-mirror", gettext_lazy("FIDE mirror check")
     model, heavy = FideMirror, ("answer",)
